@@ -7,13 +7,12 @@ import * as secondFactor from './auth/second-factor.contract.ts';
 import * as tokens from './auth/token.contract.ts';
 import * as connectors from './connectors/connector.contract.ts';
 import * as connectorLists from './connectors/connector-list.contract.ts';
-import * as connectorsV1 from './connectors/connector-v1.contract.ts';
 import * as images from './connectors/image.contract.ts';
 import * as datasources from './datasources/datasource.contract.ts';
 import * as datasourceLists from './datasources/datasource-list.contract.ts';
-import * as datasourcesV1 from './datasources/datasource-v1.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flags from './flags/flag.contract.ts';
+import { bothOf, newerOf, olderOf } from './generations.ts';
 import * as history from './history/history.contract.ts';
 import * as inbox from './inbox/inbox.contract.ts';
 import * as operators from './operators/operator.contract.ts';
@@ -37,13 +36,13 @@ export const contract = {
   account,
   auth,
   authEvents,
-  connectors,
-  connectorsV1,
-  connectorLists,
+  connectors: olderOf(connectors),
+  connectorsV1: newerOf(connectors),
+  connectorLists: bothOf(connectorLists),
   credentials,
-  datasources,
-  datasourcesV1,
-  datasourceLists,
+  datasources: olderOf(datasources),
+  datasourcesV1: newerOf(datasources),
+  datasourceLists: bothOf(datasourceLists),
   flags,
   history,
   images,

@@ -15,7 +15,7 @@ const card = (page: Page, name: RegExp) => page.getByRole('group', { name });
 const vendor = (page: Page) => card(page, /^Terminal vendor/);
 
 test.beforeEach(async ({ page, server, signInAs, northwindId }) => {
-  const result = await (await server.client('olivia')).call(listDatasources, {
+  const result = await (await server.client('olivia')).call(listDatasources.older, {
     params: { id: northwindId },
     query: { q: 'Card terminals' },
   });

@@ -2,9 +2,9 @@
 // `npm run pictures` takes the pictures of docs/integrations.md on the way.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getConnector, listConnectors } from '@foyer/api/connectors/connector.contract';
 import { connectorFile } from '@foyer/api/connectors/connector-file';
-import { getConnectorV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
-import { listDatasourceSharingV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { listDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { listProjectPlugins, listRemappingProjects } from '@foyer/api/remapping/remapping.contract';
 import { getShareCode } from '@foyer/api/share-codes/share-code.contract';
@@ -39,9 +39,9 @@ test('an owner imports a connector, connects a datasource, feeds a plugin with i
   const client = await server.client('olivia');
 
   const { original, project, museumCode } = await test.step('what the demo has', async () => {
-    const listed = await client.call(listConnectorsV1, { params: { id }, query: { q: 'Guest CRM' } });
+    const listed = await client.call(listConnectors.newer, { params: { id }, query: { q: 'Guest CRM' } });
     const crm = listed.ok ? listed.data.find(({ display }) => display.name === 'Guest CRM') : undefined;
-    const original = crm && (await client.call(getConnectorV1, { params: { id, connector: crm.id } }));
+    const original = crm && (await client.call(getConnector.newer, { params: { id, connector: crm.id } }));
     const projects = await client.call(listRemappingProjects, { params: { id } });
     const project = projects.ok
       ? projects.data.find(({ deployment, subdomain }) => deployment === 'staging' && subdomain === 'guest-app')
@@ -197,7 +197,7 @@ test('an owner imports a connector, connects a datasource, feeds a plugin with i
     await sharing.getByRole('button', { name: 'Share' }).click();
     await expect(sharing.getByRole('listitem').filter({ hasText: 'Tidal Coast Museum' })).toBeVisible();
     await takePicture(page, 'sharing');
-    expect(await client.call(listDatasourceSharingV1, { params: { id, datasource } })).toMatchObject({
+    expect(await client.call(listDatasourceSharing.newer, { params: { id, datasource } })).toMatchObject({
       data: [{ name: 'Tidal Coast Museum' }],
     });
     await sharing.getByRole('button', { name: 'Close' }).last().click();
@@ -211,7 +211,7 @@ test('an owner imports a connector, connects a datasource, feeds a plugin with i
     const download = page.waitForEvent('download');
     await choose(connectorName, 'Export');
     const exported: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-    const made = await client.call(getConnectorV1, { params: { id, connector } });
+    const made = await client.call(getConnector.newer, { params: { id, connector } });
     expect(exported).toEqual(made.ok && JSON.parse(connectorFile(made.data).text));
     expect(exported).toMatchObject({ display: { name: connectorName }, configs: original.configs });
   });

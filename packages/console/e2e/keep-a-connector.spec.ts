@@ -1,6 +1,6 @@
 // A connector's life: made, given a deployment and a schema, activated, exported, and imported again from its file.
 import { readFile } from 'node:fs/promises';
-import { getConnectorV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { getConnector, listConnectors } from '@foyer/api/connectors/connector.contract';
 import { arrived, expect, test } from './support/journey.ts';
 
 // What is changed here stays changed.
@@ -73,7 +73,7 @@ test('an owner makes a connector, activates it, and brings its file back in', as
   await expect(page.getByText('1 unsaved change')).toHaveCount(0);
   await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
-  const made = await client.call(getConnectorV1, { params });
+  const made = await client.call(getConnector.newer, { params });
   expect(made).toMatchObject({ data: { display: { name }, metadata: { status: 'active', shareStatus: 'private' } } });
 
   // Its key is there for its own organization, hidden until somebody asks, and nowhere else.
@@ -108,6 +108,6 @@ test('an owner makes a connector, activates it, and brings its file back in', as
   await arrived(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.waitForURL(/\/connector\/(?!new)[^/#]+#basic$/);
-  const all = await client.call(listConnectorsV1, { params: { id: northwindId }, query: { q: name } });
+  const all = await client.call(listConnectors.newer, { params: { id: northwindId }, query: { q: name } });
   expect(all).toMatchObject({ data: [{ display: { name } }, { display: { name } }] });
 });

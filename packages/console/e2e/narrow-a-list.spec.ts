@@ -1,5 +1,5 @@
 // A long list of connectors: narrowed, ordered, several of them taken back to draft, and the way back.
-import { listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { listConnectors } from '@foyer/api/connectors/connector.contract';
 import { arrived, expect, test } from './support/journey.ts';
 
 // What is changed here stays changed.
@@ -12,7 +12,7 @@ test('an owner filters and sorts the connectors, deactivates some after reading 
   server,
 }) => {
   const client = await server.client('olivia');
-  const active = await client.call(listConnectorsV1, {
+  const active = await client.call(listConnectors.newer, {
     params: { id: northwindId },
     query: { status: 'active', owner: 'own', sort: 'name' },
   });

@@ -1,5 +1,5 @@
 // A datasource's first day: made of a connector, filled in, activated, and changed while it is active.
-import { getDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { getDatasource } from '@foyer/api/datasources/datasource.contract';
 import { arrived, expect, test } from './support/journey.ts';
 
 // What is changed here stays changed.
@@ -33,7 +33,7 @@ test('an owner sets a datasource up as its connector asks, and activates it', as
   await expect(page.getByText('unsaved change')).toHaveCount(0);
   await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
-  expect(await client.call(getDatasourceV1, { params })).toMatchObject({
+  expect(await client.call(getDatasource.newer, { params })).toMatchObject({
     data: { status: 'active', configs: { connectorConfig: { property: 'LIS01', endpoint: 'https://pms.northwind.example/lis' } } },
   });
 
@@ -44,7 +44,9 @@ test('an owner sets a datasource up as its connector asks, and activates it', as
   await page.getByRole('textbox', { name: /^Property code/ }).fill('LIS02');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('unsaved change')).toHaveCount(0);
-  expect(await client.call(getDatasourceV1, { params })).toMatchObject({ data: { configs: { connectorConfig: { property: 'LIS02' } } } });
+  expect(await client.call(getDatasource.newer, { params })).toMatchObject({
+    data: { configs: { connectorConfig: { property: 'LIS02' } } },
+  });
   // This connector allows no attributes but its own.
   await expect(page.getByRole('tab', { name: /^Pre-defined attributes/ })).toBeVisible();
   await expect(page.getByRole('tab', { name: /^User-defined attributes/ })).toHaveCount(0);

@@ -1,9 +1,8 @@
 // A datasource between two organizations, both looking at once: approved, shared by code, given to a project over there, taken back.
-import { listDatasourceSharingV1, listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
-import { createOrganization } from '@foyer/api/organizations/organization.contract';
+import { listDatasourceSharing, listDatasources } from '@foyer/api/datasources/datasource.contract';
 import { createProject } from '@foyer/api/projects/project.contract';
-import { getShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { arrived, expect, test } from './support/journey.ts';
+import { approveAndAskToShare, createOther, sharedName as name, openAsMia, share } from './support/share-with-another.ts';
 
 // What is changed here stays changed.
 test.use({ isServerFresh: true });
@@ -17,40 +16,16 @@ test('an owner shares a datasource by code; the other organization gives it to a
   server,
 }) => {
   test.slow();
-  const mia = await server.client('mia');
-  const made = await mia.call(createOrganization, { body: { name: 'Tidal Coast Museum' } });
-  const theirs = made.ok ? String(made.data.id) : '';
-  const code = await mia.call(getShareCode, { params: { id: theirs } });
-  const shareCode = code.ok ? code.data.pseudonym : '';
+  const { mia, id: theirs, shareCode } = await createOther({ server });
   const project = { name: 'Harbour walk', deployment: 'dev', subdomain: 'harbour-walk', tier: 'standard' as const };
   expect(await mia.call(createProject, { params: { id: theirs }, body: project })).toMatchObject({ ok: true });
 
-  await signInAs('olivia');
-  await page.goto(`/organization/${northwindId}/integrations/v1`);
-  await arrived(page);
-  const name = 'Arrivals, Lisbon';
-  const choose = async (action: string) => {
-    await page.getByRole('button', { name: `Actions for ${name}` }).click();
-    await page.getByRole('menuitem', { name: action }).click();
-  };
-  await choose('Approve for sharing');
-  const approval = page.getByRole('alertdialog', { name: 'Approve this datasource for sharing' });
-  await approval.getByRole('button', { name: 'Approve for sharing' }).click();
-  await expect(approval).toHaveCount(0);
-  await choose('Share');
-  const sharing = page.getByRole('dialog', { name: `Share ${name}` });
-  await sharing.getByRole('textbox', { name: 'Share code of the other organization' }).fill(shareCode);
+  const sharing = await approveAndAskToShare({ page, signInAs, northwindId }, shareCode);
   await expect(sharing.getByText('Tidal Coast Museum', { exact: true })).toBeVisible();
-  await sharing.getByRole('button', { name: 'Share' }).click();
-  await expect(sharing.getByRole('listitem').filter({ hasText: 'Tidal Coast Museum' })).toBeVisible();
+  await share(sharing);
 
   // The other organization, in a browser of its own.
-  const other = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce', locale: 'en-US' });
-  await faults.watch(other);
-  await signInAs('mia', other);
-  const there = await other.newPage();
-  await there.goto(`/organization/${theirs}/integrations/v1`);
-  await arrived(there);
+  const there = await openAsMia({ browser, faults, signInAs, server }, `/organization/${theirs}/integrations/v1`);
   await expect(there.getByRole('row', { name: new RegExp(name) })).toContainText('Northwind');
   await expect(there.getByRole('link', { name, exact: true })).toHaveCount(0);
   await there.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -72,12 +47,12 @@ test('an owner shares a datasource by code; the other organization gives it to a
   await there.reload();
   await arrived(there);
   await expect(there.getByRole('heading', { name: 'No data sources yet' })).toBeVisible();
-  const left = await mia.call(listDatasourcesV1, { params: { id: theirs } });
+  const left = await mia.call(listDatasources.newer, { params: { id: theirs } });
   expect(left).toMatchObject({ ok: true, data: [] });
   const olivia = await server.client('olivia');
-  const found = await olivia.call(listDatasourcesV1, { params: { id: northwindId }, query: { q: name } });
+  const found = await olivia.call(listDatasources.newer, { params: { id: northwindId }, query: { q: name } });
   const datasource = found.ok ? (found.data[0]?.id ?? '') : '';
-  const shared = await olivia.call(listDatasourceSharingV1, { params: { id: northwindId, datasource } });
+  const shared = await olivia.call(listDatasourceSharing.newer, { params: { id: northwindId, datasource } });
   expect(shared).toMatchObject({ ok: true, data: [] });
-  await other.close();
+  await there.context().close();
 });

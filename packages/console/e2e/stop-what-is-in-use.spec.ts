@@ -1,5 +1,5 @@
 // A connector in use is deactivated: what depends on it is named first, it shows on its data source, and it is undone.
-import { listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { listConnectors } from '@foyer/api/connectors/connector.contract';
 import { expectAccessible } from './support/checks.ts';
 import { arrived, expect, test } from './support/journey.ts';
 
@@ -14,10 +14,10 @@ test('an owner deactivates a connector that is in use, sees by name what depends
 }) => {
   test.slow();
   const olivia = await server.client('olivia');
-  const found = await olivia.call(listConnectorsV1, { params: { id: northwindId }, query: { q: 'Guest CRM', owner: 'own' } });
+  const found = await olivia.call(listConnectors.newer, { params: { id: northwindId }, query: { q: 'Guest CRM', owner: 'own' } });
   const connector = (found.ok && found.data[0]?.id) || '';
   const status = async () => {
-    const now = await olivia.call(listConnectorsV1, { params: { id: northwindId }, query: { q: 'Guest CRM', owner: 'own' } });
+    const now = await olivia.call(listConnectors.newer, { params: { id: northwindId }, query: { q: 'Guest CRM', owner: 'own' } });
     return now.ok && now.data[0]?.metadata.status;
   };
   await signInAs('olivia');

@@ -1,7 +1,6 @@
 // The same as survive-faults.spec.ts on the screens on which people work: projects, connectors, data sources, datasources, remapping, and the palette.
 
 import { createConnector } from '@foyer/api/connectors/connector.contract';
-import { createConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import type { Page } from '@playwright/test';
 import { demoConnectorId } from '../../server/src/seed/demo-connectors.ts';
 import { demoDatasourceId } from '../../server/src/seed/demo-datasources.ts';
@@ -63,8 +62,8 @@ async function openOwnConnector(page: Page, id: string, server: TestServer, form
   const name = `Night audit ${Date.now()}`;
   const made =
     form === 'newer'
-      ? await client.call(createConnectorV1, { params: { id }, body: { display: { name } } })
-      : await client.call(createConnector, { params: { id }, body: { name } });
+      ? await client.call(createConnector.newer, { params: { id }, body: { display: { name } } })
+      : await client.call(createConnector.older, { params: { id }, body: { name } });
   if (!made.ok) throw new Error(`No connector to change: ${JSON.stringify(made)}`);
   await page.goto(`/organization/${id}/integrations/${form === 'newer' ? 'v1/' : ''}connector/${made.data.id}`);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookies from '@fastify/cookie';
 import { smallBody } from '@foyer/api/body-limit';
+import { bothOf, newerOf, olderOf } from '@foyer/api/generations';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { accessOperations } from '#access/operations.ts';
 import { createIdentify } from '#auth/identify.ts';
@@ -20,8 +21,8 @@ import type { AuthRequests } from '#auth-requests.ts';
 import { authorizationRoutes } from '#authorization/authorization.routes.ts';
 import { createAuthorizationServer } from '#authorization/authorization-server.ts';
 import { rootFolder } from '#config.ts';
-import { connectorListOperations, connectorOperations, connectorV1Operations, imageOperations } from '#connectors/operations.ts';
-import { datasourceListOperations, datasourceOperations, datasourceV1Operations } from '#datasources/operations.ts';
+import { connectorListOperations, connectorOperations, imageOperations } from '#connectors/operations.ts';
+import { datasourceListOperations, datasourceOperations } from '#datasources/operations.ts';
 import { flagOperations } from '#flags/operations.ts';
 import { historyOperations } from '#history/operations.ts';
 import { nameAskers } from '#http/asking.ts';
@@ -74,13 +75,13 @@ const operations: ContractHandlers = {
   account: accountOperations,
   auth: authOperations,
   authEvents: authEventOperations,
-  connectors: connectorOperations,
-  connectorsV1: connectorV1Operations,
-  connectorLists: connectorListOperations,
+  connectors: olderOf(connectorOperations),
+  connectorsV1: newerOf(connectorOperations),
+  connectorLists: bothOf(connectorListOperations),
   credentials: credentialOperations,
-  datasources: datasourceOperations,
-  datasourcesV1: datasourceV1Operations,
-  datasourceLists: datasourceListOperations,
+  datasources: olderOf(datasourceOperations),
+  datasourcesV1: newerOf(datasourceOperations),
+  datasourceLists: bothOf(datasourceListOperations),
   flags: flagOperations,
   history: historyOperations,
   images: imageOperations,

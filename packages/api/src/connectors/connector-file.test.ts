@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainName } from '#plain-name.ts';
-import type { Connector, ConnectorBody, ConnectorV1, ConnectorV1Body } from './connector.schema.ts';
+import type { NewerConnector, NewerConnectorBody, OlderConnector, OlderConnectorBody } from './connector.schema.ts';
 import { connectorFile, fittingName, importFileError, importLimitBytes, importText, readConnectorFile } from './connector-file.ts';
 
 const managed = {
@@ -62,7 +62,7 @@ const display = fc.record({
   supportEmail: fc.constantFrom('', 'help@a.example'),
   imageUrl: fc.constantFrom('', '/media/x.webp'),
 });
-const newer: fc.Arbitrary<ConnectorV1Body> = fc.record({
+const newer: fc.Arbitrary<NewerConnectorBody> = fc.record({
   display,
   deployments,
   configs: fc.record({
@@ -76,8 +76,8 @@ const newer: fc.Arbitrary<ConnectorV1Body> = fc.record({
     }),
     pluginAttributes: attributes,
   }),
-}) as fc.Arbitrary<ConnectorV1Body>;
-const older: fc.Arbitrary<ConnectorBody> = fc
+}) as fc.Arbitrary<NewerConnectorBody>;
+const older: fc.Arbitrary<OlderConnectorBody> = fc
   .tuple(
     display,
     fc.record(
@@ -86,7 +86,7 @@ const older: fc.Arbitrary<ConnectorBody> = fc
     ),
     deployments,
   )
-  .map(([shown, rest, places]) => ({ ...shown, ...rest, deployments: places })) as fc.Arbitrary<ConnectorBody>;
+  .map(([shown, rest, places]) => ({ ...shown, ...rest, deployments: places })) as fc.Arbitrary<OlderConnectorBody>;
 
 describe('a connector that was exported and imported is the same', () => {
   test('in the newer form, key order included', () => {
@@ -98,8 +98,8 @@ describe('a connector that was exported and imported is the same', () => {
           metadata: { connectorId: 'abcdefgh', ...managed, apiKey: 'secret' },
           ...body,
         };
-        const file = connectorFile(connector as ConnectorV1);
-        const result = readConnectorFile(file.text, 'v1');
+        const file = connectorFile(connector as NewerConnector);
+        const result = readConnectorFile(file.text, 'newer');
         expect(result).toEqual({ ok: true, connector: body });
         if (result.ok) expect(JSON.stringify(result.connector.configs.configSchema)).toBe(JSON.stringify(body.configs.configSchema));
         expect(file.text).not.toContain('secret');
@@ -110,8 +110,8 @@ describe('a connector that was exported and imported is the same', () => {
   test('in the older form, key order included', () => {
     fc.assert(
       fc.property(older, (body) => {
-        const file = connectorFile({ id: 'abcdefgh', ...managed, apiKey: 'secret', ...body } as Connector);
-        const result = readConnectorFile(file.text, 'v0');
+        const file = connectorFile({ id: 'abcdefgh', ...managed, apiKey: 'secret', ...body } as OlderConnector);
+        const result = readConnectorFile(file.text, 'older');
         expect(result).toEqual({ ok: true, connector: body });
         if (result.ok) expect(JSON.stringify(result.connector.configTemplate)).toBe(JSON.stringify(body.configTemplate));
         expect(file.text).not.toContain('secret');
@@ -130,11 +130,11 @@ describe('a connector that was exported and imported is the same', () => {
     } as never);
     expect(text.length).toBeGreaterThan(importLimitBytes / 2);
     expect(importFileError({ type: 'application/json', size: text.length })).toBeUndefined();
-    expect(readConnectorFile(text, 'v1')).toMatchObject({ ok: true });
+    expect(readConnectorFile(text, 'newer')).toMatchObject({ ok: true });
   });
 
   test('and is named by its id', () => {
-    expect(connectorFile({ id: 'abc' } as Connector).name).toBe('connector-abc.json');
+    expect(connectorFile({ id: 'abc' } as OlderConnector).name).toBe('connector-abc.json');
   });
 });
 
@@ -144,44 +144,44 @@ const deep = `{"configsVersion":1,"display":{"name":"A"},"configs":{"configSchem
 
 describe('a file is refused that', () => {
   test.each([
-    ['is no text', { a: 1 }, 'v1', 'IMPORT_FORMAT'],
-    ['is nothing', undefined, 'v1', 'IMPORT_FORMAT'],
-    ['is empty', '', 'v1', 'IMPORT_NOT_JSON'],
-    ['is no JSON', '{"a":', 'v1', 'IMPORT_NOT_JSON'],
-    ['is a page', '<html>', 'v0', 'IMPORT_NOT_JSON'],
-    ['is a list', '[]', 'v1', 'IMPORT_FORMAT'],
-    ['is a text', '"connector"', 'v1', 'IMPORT_FORMAT'],
-    ['is null', 'null', 'v0', 'IMPORT_FORMAT'],
-    ['is too deep', deep, 'v1', 'IMPORT_FORMAT'],
-    ['is ten thousand lists in each other', '['.repeat(100_000) + ']'.repeat(100_000), 'v1', 'IMPORT_FORMAT'],
-    ['names a prototype', '{"configTemplate":{"__proto__":{"polluted":true}},"name":"A"}', 'v0', 'IMPORT_FORMAT'],
-    ['names a prototype by its escape', '{"configTemplate":{"\\u005f_proto__":{}},"name":"A"}', 'v0', 'IMPORT_FORMAT'],
-    ['is too long', ' '.repeat(importLimitBytes + 1), 'v0', 'IMPORT_FILE_TOO_LARGE'],
-    ['is of the older form, in the newer', JSON.stringify(v0), 'v1', 'IMPORT_V0_INTO_V1'],
-    ['is of the newer form, in the older', JSON.stringify(v1), 'v0', 'IMPORT_V1_INTO_V0'],
-    ['is no connector', '{}', 'v0', 'IMPORT_CONNECTOR_DATA'],
-    ['is no connector of the newer form', '{}', 'v1', 'IMPORT_CONNECTOR_DATA'],
-    ['lacks its version', JSON.stringify({ ...v1, configsVersion: undefined }), 'v1', 'IMPORT_CONNECTOR_DATA'],
-    ['lacks its deployments', JSON.stringify({ ...v1, deployments: undefined }), 'v1', 'IMPORT_CONNECTOR_DATA'],
-    ['lacks its display', JSON.stringify({ ...v1, display: undefined }), 'v1', 'IMPORT_CONNECTOR_DATA'],
-    ['has no name', JSON.stringify({ ...v0, name: '' }), 'v0', 'IMPORT_CONNECTOR_DATA'],
-    ['has what no connector has', JSON.stringify({ ...v0, admin: true }), 'v0', 'IMPORT_CONNECTOR_DATA'],
-    ['links to a script', JSON.stringify({ ...v0, documentationUrl: 'javascript:alert(1)' }), 'v0', 'IMPORT_CONNECTOR_DATA'],
+    ['is no text', { a: 1 }, 'newer', 'IMPORT_FORMAT'],
+    ['is nothing', undefined, 'newer', 'IMPORT_FORMAT'],
+    ['is empty', '', 'newer', 'IMPORT_NOT_JSON'],
+    ['is no JSON', '{"a":', 'newer', 'IMPORT_NOT_JSON'],
+    ['is a page', '<html>', 'older', 'IMPORT_NOT_JSON'],
+    ['is a list', '[]', 'newer', 'IMPORT_FORMAT'],
+    ['is a text', '"connector"', 'newer', 'IMPORT_FORMAT'],
+    ['is null', 'null', 'older', 'IMPORT_FORMAT'],
+    ['is too deep', deep, 'newer', 'IMPORT_FORMAT'],
+    ['is ten thousand lists in each other', '['.repeat(100_000) + ']'.repeat(100_000), 'newer', 'IMPORT_FORMAT'],
+    ['names a prototype', '{"configTemplate":{"__proto__":{"polluted":true}},"name":"A"}', 'older', 'IMPORT_FORMAT'],
+    ['names a prototype by its escape', '{"configTemplate":{"\\u005f_proto__":{}},"name":"A"}', 'older', 'IMPORT_FORMAT'],
+    ['is too long', ' '.repeat(importLimitBytes + 1), 'older', 'IMPORT_FILE_TOO_LARGE'],
+    ['is of the older form, in the newer', JSON.stringify(v0), 'newer', 'IMPORT_OLDER_INTO_NEWER'],
+    ['is of the newer form, in the older', JSON.stringify(v1), 'older', 'IMPORT_NEWER_INTO_OLDER'],
+    ['is no connector', '{}', 'older', 'IMPORT_CONNECTOR_DATA'],
+    ['is no connector of the newer form', '{}', 'newer', 'IMPORT_CONNECTOR_DATA'],
+    ['lacks its version', JSON.stringify({ ...v1, configsVersion: undefined }), 'newer', 'IMPORT_CONNECTOR_DATA'],
+    ['lacks its deployments', JSON.stringify({ ...v1, deployments: undefined }), 'newer', 'IMPORT_CONNECTOR_DATA'],
+    ['lacks its display', JSON.stringify({ ...v1, display: undefined }), 'newer', 'IMPORT_CONNECTOR_DATA'],
+    ['has no name', JSON.stringify({ ...v0, name: '' }), 'older', 'IMPORT_CONNECTOR_DATA'],
+    ['has what no connector has', JSON.stringify({ ...v0, admin: true }), 'older', 'IMPORT_CONNECTOR_DATA'],
+    ['links to a script', JSON.stringify({ ...v0, documentationUrl: 'javascript:alert(1)' }), 'older', 'IMPORT_CONNECTOR_DATA'],
   ] as const)('%s', (_what, content, generation, error) => {
     expect(readConnectorFile(content, generation)).toEqual({ ok: false, error });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
   test('a small file of either form is taken', () => {
-    expect(readConnectorFile(JSON.stringify(v0), 'v0')).toMatchObject({ ok: true, connector: { name: 'A' } });
-    expect(readConnectorFile(JSON.stringify(v1), 'v1')).toMatchObject({ ok: true, connector: { display: { name: 'A' } } });
+    expect(readConnectorFile(JSON.stringify(v0), 'older')).toMatchObject({ ok: true, connector: { name: 'A' } });
+    expect(readConnectorFile(JSON.stringify(v1), 'newer')).toMatchObject({ ok: true, connector: { display: { name: 'A' } } });
   });
 
-  test.each(['v0', 'v1'] as const)(
+  test.each(['older', 'newer'] as const)(
     'whatever the specification strips from a loaded one is taken no notice of in a file of %s',
     (generation) => {
       const whole = {
-        ...(generation === 'v0' ? v0 : v1),
+        ...(generation === 'older' ? v0 : v1),
         ...managed,
         id: 'abc',
         ttl: 4,
@@ -189,15 +189,19 @@ describe('a file is refused that', () => {
         configsVersion: 1,
       };
       const file = JSON.stringify({ ...whole, supportEmailVerified: true, usSchema: {} });
-      expect(readConnectorFile(file, generation)).toEqual(readConnectorFile(JSON.stringify(generation === 'v0' ? v0 : v1), generation));
+      expect(readConnectorFile(file, generation)).toEqual(readConnectorFile(JSON.stringify(generation === 'older' ? v0 : v1), generation));
     },
   );
 
   test('anything at all is answered, never thrown at', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), fc.constantFrom('v0' as const, 'v1' as const), (content, generation) => {
-        expect(typeof readConnectorFile(content, generation).ok).toBe('boolean');
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.json(), fc.anything()),
+        fc.constantFrom('older' as const, 'newer' as const),
+        (content, generation) => {
+          expect(typeof readConnectorFile(content, generation).ok).toBe('boolean');
+        },
+      ),
     );
   });
 });

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { documentBody } from '#body-limit.ts';
+import type { Generation } from '#generations.ts';
 import { savedOf } from '#read-only-fields.ts';
 import {
-  type Connector,
-  type ConnectorBody,
-  type ConnectorV1,
-  type ConnectorV1Body,
-  connectorSchema,
-  connectorV1Schema,
-  createConnectorSchema,
-  createConnectorV1Schema,
+  createNewerConnectorSchema,
+  createOlderConnectorSchema,
+  type NewerConnector,
+  type NewerConnectorBody,
+  newerConnectorSchema,
+  type OlderConnector,
+  type OlderConnectorBody,
+  olderConnectorSchema,
 } from './connector.schema.ts';
 import { integrationNameMaxLength } from './integration-text.schema.ts';
 import { isHarmlessJson } from './json-document.ts';
@@ -21,10 +22,8 @@ export type ImportError =
   | 'IMPORT_NOT_JSON'
   | 'IMPORT_FORMAT'
   | 'IMPORT_CONNECTOR_DATA'
-  | 'IMPORT_V0_INTO_V1'
-  | 'IMPORT_V1_INTO_V0';
-
-export type ConnectorGeneration = 'v0' | 'v1';
+  | 'IMPORT_OLDER_INTO_NEWER'
+  | 'IMPORT_NEWER_INTO_OLDER';
 
 export type ImportResult<Body> = { readonly ok: true; readonly connector: Body } | { readonly ok: false; readonly error: ImportError };
 
@@ -57,7 +56,7 @@ const foreignFields: readonly string[] = ['supportEmailVerified', 'usSchema'];
 /** What of a file is read. The specification strips the same fields from both forms: what the server says in either is left out. */
 function savedOfFile(file: Json): unknown {
   const known = Object.fromEntries(Object.entries(file).filter(([field]) => !foreignFields.includes(field)));
-  return savedOf(connectorV1Schema, createConnectorV1Schema, savedOf(connectorSchema, createConnectorSchema, known));
+  return savedOf(newerConnectorSchema, createNewerConnectorSchema, savedOf(olderConnectorSchema, createOlderConnectorSchema, known));
 }
 
 function parsed(content: unknown): Json | ImportError {
@@ -80,36 +79,38 @@ const looksNewer = (value: Json) => 'configs' in value;
  * Reads the content of a file for a generation's editor. Anything may stand in it: it is measured, parsed, and taken only when it
  * has the shape of a connector of that generation.
  */
-export function readConnectorFile(content: unknown, generation: 'v0'): ImportResult<ConnectorBody>;
-export function readConnectorFile(content: unknown, generation: 'v1'): ImportResult<ConnectorV1Body>;
-export function readConnectorFile(content: unknown, generation: ConnectorGeneration): ImportResult<ConnectorBody | ConnectorV1Body>;
-export function readConnectorFile(content: unknown, generation: ConnectorGeneration): ImportResult<ConnectorBody | ConnectorV1Body> {
+export function readConnectorFile(content: unknown, generation: 'older'): ImportResult<OlderConnectorBody>;
+export function readConnectorFile(content: unknown, generation: 'newer'): ImportResult<NewerConnectorBody>;
+export function readConnectorFile(content: unknown, generation: Generation): ImportResult<OlderConnectorBody | NewerConnectorBody>;
+export function readConnectorFile(content: unknown, generation: Generation): ImportResult<OlderConnectorBody | NewerConnectorBody> {
   const value = parsed(content);
   if (typeof value === 'string') return { ok: false, error: value };
-  if (generation === 'v1' && looksOlder(value)) return { ok: false, error: 'IMPORT_V0_INTO_V1' };
-  if (generation === 'v0' && looksNewer(value)) return { ok: false, error: 'IMPORT_V1_INTO_V0' };
+  if (generation === 'newer' && looksOlder(value)) return { ok: false, error: 'IMPORT_OLDER_INTO_NEWER' };
+  if (generation === 'older' && looksNewer(value)) return { ok: false, error: 'IMPORT_NEWER_INTO_OLDER' };
   // Both must say what they configure; the newer manifest requires four parts (CON-57).
-  const isWhole = generation === 'v1' ? newerParts.every((part) => part in value) : looksOlder(value);
+  const isWhole = generation === 'newer' ? newerParts.every((part) => part in value) : looksOlder(value);
   if (!isWhole) return { ok: false, error: 'IMPORT_CONNECTOR_DATA' };
   const body = savedOfFile(value);
-  const result = generation === 'v1' ? z.safeParse(createConnectorV1Schema, body) : z.safeParse(createConnectorSchema, body);
+  const result = generation === 'newer' ? z.safeParse(createNewerConnectorSchema, body) : z.safeParse(createOlderConnectorSchema, body);
   return result.success ? { ok: true, connector: result.data } : { ok: false, error: 'IMPORT_CONNECTOR_DATA' };
 }
 
 /** What is saved of a connector that was loaded, older form. */
-export function connectorBody(connector: Connector): ConnectorBody {
-  return savedOf(connectorSchema, createConnectorSchema, connector);
+export function connectorBody(connector: OlderConnector): OlderConnectorBody {
+  return savedOf(olderConnectorSchema, createOlderConnectorSchema, connector);
 }
 
 /** What is saved of a connector that was loaded, newer form. */
-export function connectorV1Body(connector: ConnectorV1): ConnectorV1Body {
-  return savedOf(connectorV1Schema, createConnectorV1Schema, connector);
+export function newerConnectorBody(connector: NewerConnector): NewerConnectorBody {
+  return savedOf(newerConnectorSchema, createNewerConnectorSchema, connector);
 }
 
 /** A connector as a file: what was said by the server is left out, but for the number of its form (CON-59). */
-export function connectorFile(connector: Connector | ConnectorV1): { readonly name: string; readonly text: string } {
+export function connectorFile(connector: OlderConnector | NewerConnector): { readonly name: string; readonly text: string } {
   const content =
-    'configsVersion' in connector ? { configsVersion: connector.configsVersion, ...connectorV1Body(connector) } : connectorBody(connector);
+    'configsVersion' in connector
+      ? { configsVersion: connector.configsVersion, ...newerConnectorBody(connector) }
+      : connectorBody(connector);
   const readable = `${JSON.stringify(content, null, 2)}\n`;
   // Indented, a large schema is several times as long: what is exported must be taken back.
   const isTooLong = new TextEncoder().encode(readable).length > importLimitBytes;
@@ -128,12 +129,12 @@ export function fittingName(name: string): string {
 }
 
 /** What is created as the copy of a connector, older form. */
-export function duplicateBody(connector: Connector, name: string): ConnectorBody {
+export function duplicateOlderBody(connector: OlderConnector, name: string): OlderConnectorBody {
   return { ...connectorBody(connector), name: fittingName(name) };
 }
 
 /** What is created as the copy of a connector, newer form. */
-export function duplicateV1Body(connector: ConnectorV1, name: string): ConnectorV1Body {
-  const body = connectorV1Body(connector);
+export function duplicateNewerBody(connector: NewerConnector, name: string): NewerConnectorBody {
+  const body = newerConnectorBody(connector);
   return { ...body, display: { ...body.display, name: fittingName(name) } };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#endpoint.ts';
+import { inBothGenerations } from '#generations.ts';
 import { connectorFilters } from './connector.schema.ts';
 import { exportedIdsSchema, listedDeploymentSchema } from './integration-list.schema.ts';
 
@@ -13,43 +13,30 @@ const exportConnectorsQuery = z.strictObject({ ...connectorFilters, ids: exporte
 /** What the connectors of an organization can be narrowed to. */
 const connectorChoicesSchema = z.object({ deployments: z.array(listedDeploymentSchema) });
 
-export const exportConnectors = endpoint({
-  method: 'GET',
-  path: '/organizations/{id}/connectors.csv',
-  summary: 'The connectors of the older form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
-  access: reader,
-  extension: true,
-  csv: true,
-  query: exportConnectorsQuery,
-  success: { 200: z.string() },
-  errors: {},
-});
+export const exportConnectors = inBothGenerations(
+  {
+    method: 'GET',
+    path: '/connectors.csv',
+    access: reader,
+    extension: true,
+    csv: true,
+    query: exportConnectorsQuery,
+    success: { 200: z.string() },
+    errors: {},
+  },
+  {
+    older: {
+      summary: 'The connectors of the older form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
+    },
+    newer: {
+      summary: 'The connectors of the newer form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
+    },
+  },
+);
 
-export const listConnectorChoices = endpoint({
+export const listConnectorChoices = inBothGenerations({
   method: 'GET',
-  path: '/organizations/{id}/choices/connectors',
-  summary: 'What the list of connectors can be narrowed to: the names of their deployments, the most frequent first.',
-  access: reader,
-  extension: true,
-  success: { 200: connectorChoicesSchema },
-  errors: {},
-});
-
-export const exportConnectorsV1 = endpoint({
-  method: 'GET',
-  path: '/organizations/v1/{id}/connectors.csv',
-  summary: 'The connectors of the newer form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
-  access: reader,
-  extension: true,
-  csv: true,
-  query: exportConnectorsQuery,
-  success: { 200: z.string() },
-  errors: {},
-});
-
-export const listConnectorChoicesV1 = endpoint({
-  method: 'GET',
-  path: '/organizations/v1/{id}/choices/connectors',
+  path: '/choices/connectors',
   summary: 'What the list of connectors can be narrowed to: the names of their deployments, the most frequent first.',
   access: reader,
   extension: true,

@@ -72,20 +72,20 @@ export function blankConfigs(): ConnectorConfigs {
 }
 
 /** What is saved of a connector, newer form: everything but what the server says. */
-export const createConnectorV1Schema = z.strictObject({
+export const createNewerConnectorSchema = z.strictObject({
   display: connectorDisplaySchema,
   deployments: z._default(deploymentMapSchema, () => ({})),
   configs: z._default(connectorConfigsSchema, blankConfigs),
 });
-export type ConnectorV1Body = z.infer<typeof createConnectorV1Schema>;
+export type NewerConnectorBody = z.infer<typeof createNewerConnectorSchema>;
 
 /** A part that is given takes the place of the whole part; the others stay. */
-export const updateConnectorV1Schema = z.strictObject({
+export const updateNewerConnectorSchema = z.strictObject({
   display: z.optional(connectorDisplaySchema),
   deployments: z.optional(deploymentMapSchema),
   configs: z.optional(connectorConfigsSchema),
 });
-export type ConnectorV1Change = z.infer<typeof updateConnectorV1Schema>;
+export type NewerConnectorChange = z.infer<typeof updateNewerConnectorSchema>;
 
 /** The template of a new connector, older form. */
 export function blankConfigTemplate(): { definedConfigs: unknown[]; dynamicConfigs: unknown[] } {
@@ -99,7 +99,7 @@ const olderExtras = {
 };
 
 /** What is saved of a connector, older form: everything but what the server says. */
-export const createConnectorSchema = z.strictObject({
+export const createOlderConnectorSchema = z.strictObject({
   name: nameSchema,
   description: z._default(descriptionSchema, ''),
   supportEmail: z._default(supportEmailSchema, ''),
@@ -109,10 +109,10 @@ export const createConnectorSchema = z.strictObject({
   configTemplate: z._default(jsonDocumentSchema, blankConfigTemplate),
   ...olderExtras,
 });
-export type ConnectorBody = z.infer<typeof createConnectorSchema>;
+export type OlderConnectorBody = z.infer<typeof createOlderConnectorSchema>;
 
 /** A field that is given is changed; the others stay. */
-export const updateConnectorSchema = z.strictObject({
+export const updateOlderConnectorSchema = z.strictObject({
   name: z.optional(nameSchema),
   description: z.optional(descriptionSchema),
   supportEmail: z.optional(supportEmailSchema),
@@ -122,7 +122,7 @@ export const updateConnectorSchema = z.strictObject({
   configTemplate: z.optional(jsonDocumentSchema),
   ...olderExtras,
 });
-export type ConnectorChange = z.infer<typeof updateConnectorSchema>;
+export type OlderConnectorChange = z.infer<typeof updateOlderConnectorSchema>;
 
 const organizationNameSchema = z.object({ id: z.string(), name: z.string() });
 
@@ -157,7 +157,7 @@ const managed = {
 const apiKeySchema = z.optional(z.string());
 
 /** A row of the list, older form. */
-export const connectorSummarySchema = z.object({
+export const olderConnectorSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -167,30 +167,30 @@ export const connectorSummarySchema = z.object({
   deployments: deploymentMapSchema,
   ...managed,
 });
-export type ConnectorSummary = z.infer<typeof connectorSummarySchema>;
+export type OlderConnectorSummary = z.infer<typeof olderConnectorSummarySchema>;
 
-export const connectorSchema = z.extend(connectorSummarySchema, {
+export const olderConnectorSchema = z.extend(olderConnectorSummarySchema, {
   configTemplate: jsonDocumentSchema,
   ...olderExtras,
   apiKey: apiKeySchema,
 });
-export type Connector = z.infer<typeof connectorSchema>;
+export type OlderConnector = z.infer<typeof olderConnectorSchema>;
 
 /** A row of the list, newer form. */
-export const connectorSummaryV1Schema = z.object({
+export const newerConnectorSummarySchema = z.object({
   id: z.string(),
   configsVersion: z.literal(1),
   display: connectorDisplaySchema,
   metadata: z.object({ connectorId: z.string(), ...managed }),
   deployments: deploymentMapSchema,
 });
-export type ConnectorSummaryV1 = z.infer<typeof connectorSummaryV1Schema>;
+export type NewerConnectorSummary = z.infer<typeof newerConnectorSummarySchema>;
 
-export const connectorV1Schema = z.extend(connectorSummaryV1Schema, {
+export const newerConnectorSchema = z.extend(newerConnectorSummarySchema, {
   metadata: z.object({ connectorId: z.string(), ...managed, apiKey: apiKeySchema }),
   configs: connectorConfigsSchema,
 });
-export type ConnectorV1 = z.infer<typeof connectorV1Schema>;
+export type NewerConnector = z.infer<typeof newerConnectorSchema>;
 
 /** An organization that a connector or datasource is shared with, or that a share code leads to. */
 export const sharedOrganizationSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { exportedIdsSchema, listedDeploymentSchema } from '#connectors/integration-list.schema.ts';
-import { endpoint } from '#endpoint.ts';
+import { inBothGenerations } from '#generations.ts';
 import { datasourceFilters } from './datasource.schema.ts';
 
 // Apart from the other calls of datasources, for a list is shown before anybody asks for these.
@@ -17,43 +17,32 @@ const datasourceChoicesSchema = z.object({
   connectors: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })),
 });
 
-export const exportDatasources = endpoint({
-  method: 'GET',
-  path: '/organizations/{id}/datasources.csv',
-  summary: 'The datasources of the older form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
-  access: editor,
-  extension: true,
-  csv: true,
-  query: exportDatasourcesQuery,
-  success: { 200: z.string() },
-  errors: {},
-});
+export const exportDatasources = inBothGenerations(
+  {
+    method: 'GET',
+    path: '/datasources.csv',
+    access: editor,
+    extension: true,
+    csv: true,
+    query: exportDatasourcesQuery,
+    success: { 200: z.string() },
+    errors: {},
+  },
+  {
+    older: {
+      summary:
+        'The datasources of the older form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
+    },
+    newer: {
+      summary:
+        'The datasources of the newer form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
+    },
+  },
+);
 
-export const listDatasourceChoices = endpoint({
+export const listDatasourceChoices = inBothGenerations({
   method: 'GET',
-  path: '/organizations/{id}/choices/datasources',
-  summary: 'What the list of datasources can be narrowed to: the names of their deployments, and the connectors that own ones are made of.',
-  access: editor,
-  extension: true,
-  success: { 200: datasourceChoicesSchema },
-  errors: {},
-});
-
-export const exportDatasourcesV1 = endpoint({
-  method: 'GET',
-  path: '/organizations/v1/{id}/datasources.csv',
-  summary: 'The datasources of the newer form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
-  access: editor,
-  extension: true,
-  csv: true,
-  query: exportDatasourcesQuery,
-  success: { 200: z.string() },
-  errors: {},
-});
-
-export const listDatasourceChoicesV1 = endpoint({
-  method: 'GET',
-  path: '/organizations/v1/{id}/choices/datasources',
+  path: '/choices/datasources',
   summary: 'What the list of datasources can be narrowed to: the names of their deployments, and the connectors that own ones are made of.',
   access: editor,
   extension: true,

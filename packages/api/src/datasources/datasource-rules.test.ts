@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   approvedShareStatus,
   areConfigsLocked,
-  areLegacyConfigsComplete,
+  areOlderConfigsComplete,
   attributesFault,
   defaultDatasourceName,
   hasEmptyCell,
@@ -60,7 +60,7 @@ describe('the older form’s configs are complete', () => {
     [configs('Lisbon'), { definedConfigs: [{ headingName: 'b', fields: [{ name: '__proto__', ...asked }] }] }, false],
     // A kind of field that nobody can fill in keeps nothing from being active.
     [configs('Lisbon'), { definedConfigs: [{ headingName: 'b', fields: [{ name: 'hue', isRequired: true, inputType: 'hue' }] }] }, true],
-  ])('%#', (given, of, isComplete) => expect(areLegacyConfigsComplete(given, of)).toBe(isComplete));
+  ])('%#', (given, of, isComplete) => expect(areOlderConfigsComplete(given, of)).toBe(isComplete));
 });
 
 test.each([

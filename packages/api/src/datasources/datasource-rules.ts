@@ -4,7 +4,7 @@ import type { ShareStatus } from '#connectors/connector.schema.ts';
 import { allowsThirdParties } from '#connectors/connector-rules.ts';
 import type { JsonObject } from '#connectors/json-document.ts';
 import type { Role } from '#endpoint.ts';
-import type { LegacyConfigs } from './datasource.schema.ts';
+import type { OlderConfigs } from './datasource.schema.ts';
 import { eligibleDeployments } from './datasource.schema.ts';
 
 /** A part of a datasource that keeps it from being active; the screen flags its tab. */
@@ -57,7 +57,7 @@ export function hasEmptyCell({ dataType: _type, parameters: _keys, outputFieldNa
 }
 
 /** Whether the older form's configs are there, and whole: something in either list, no empty cell, no required field without a value. */
-export function areLegacyConfigsComplete(configs: LegacyConfigs, template: JsonObject): boolean {
+export function areOlderConfigsComplete(configs: OlderConfigs, template: JsonObject): boolean {
   if (configs.definedConfigs.length === 0 && configs.dynamicConfigs.length === 0) return false;
   if (configs.dynamicConfigs.some(({ dynamicFields, isOutput }) => dynamicFields.some((row) => hasEmptyCell(row, isOutput)))) return false;
   for (const { name: heading, fields } of readConfigTemplate(template).defined) {

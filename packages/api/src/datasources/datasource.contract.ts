@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formBody, listBody, smallBody } from '#body-limit.ts';
 import { sharedOrganizationSchema } from '#connectors/connector.schema.ts';
 import { endpoint } from '#endpoint.ts';
+import { inBothGenerations } from '#generations.ts';
 import { impactSchema } from '#impact/impact.schema.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
 import { thingMakers, thingReaders } from '#thing-readers.ts';
@@ -9,16 +10,20 @@ import {
   authorizationSchema,
   authorizeSchema,
   authTagSchema,
-  createDatasourceSchema,
+  createNewerDatasourceSchema,
+  createOlderDatasourceSchema,
   datasourceProjectSchema,
-  datasourceSchema,
-  datasourceSummarySchema,
   finishAuthorizationSchema,
   finishedAuthorizationSchema,
   listDatasourcesQuery,
+  newerDatasourceSchema,
+  newerDatasourceSummarySchema,
+  olderDatasourceSchema,
+  olderDatasourceSummarySchema,
   updateDatasourceProjectsSchema,
-  updateDatasourceSchema,
   updateDatasourceSharingSchema,
+  updateNewerDatasourceSchema,
+  updateOlderDatasourceSchema,
 } from './datasource.schema.ts';
 
 const editor = thingMakers.datasource;
@@ -26,58 +31,101 @@ const owner = { kind: 'member', anyOf: ['owner'] } as const;
 /** What a receiver, and what a deleted one, cannot do. */
 const notYours = { DATASOURCE_NOT_OWNED: 403, DATASOURCE_DELETED: 409 } as const;
 
-export const listDatasources = endpoint({
-  method: 'GET',
-  path: '/organizations/{id}/datasources',
-  summary: 'The organization’s datasources of the older form and those shared with it, the last changed first. Without their configs.',
-  access: editor,
-  list: true,
-  query: listDatasourcesQuery,
-  success: { 200: z.array(datasourceSummarySchema) },
-  errors: {},
-});
-
-export const getDatasource = endpoint({
-  method: 'GET',
-  path: '/organizations/{id}/datasources/{datasource}',
-  summary:
-    'One datasource of the older form, by its id alone or behind its connector’s. Who has it shared in sees nothing that was entered.',
-  access: thingReaders.datasource,
-  versioned: true,
-  success: { 200: datasourceSchema },
-  errors: {},
-});
-
-export const createDatasource = endpoint({
-  method: 'POST',
-  path: '/organizations/{id}/datasources',
-  summary: 'Creates a datasource of the older form, as a draft, from an active connector and one of its deployments.',
-  access: editor,
-  body: { encoding: 'json', schema: createDatasourceSchema, limit: smallBody },
-  success: { 201: datasourceSchema, 200: datasourceSchema },
-  errors: { CONNECTOR_NOT_USABLE: 409, DATASOURCE_DEPLOYMENT_UNKNOWN: 409 },
-});
-
-export const updateDatasource = endpoint({
-  method: 'PATCH',
-  path: '/organizations/{id}/datasources/{datasource}',
-  summary: 'Saves what is given. Configs are kept as they are once it has left its private state; an active one stays complete.',
-  access: editor,
-  versioned: true,
-  body: { encoding: 'json', schema: ignoringReadOnly(datasourceSchema, updateDatasourceSchema), limit: formBody },
-  success: { 200: datasourceSchema, 201: datasourceSchema },
-  errors: {
-    ...notYours,
-    DATASOURCE_LOCKED: 409,
-    DATASOURCE_INCOMPLETE: 409,
-    ATTRIBUTES_NOT_ALLOWED: 409,
-    DATASOURCE_DEPLOYMENT_UNKNOWN: 409,
+export const listDatasources = inBothGenerations(
+  {
+    method: 'GET',
+    path: '/datasources',
+    access: editor,
+    list: true,
+    query: listDatasourcesQuery,
+    errors: {},
   },
-});
+  {
+    older: {
+      summary: 'The organization’s datasources of the older form and those shared with it, the last changed first. Without their configs.',
+      success: { 200: z.array(olderDatasourceSummarySchema) },
+    },
+    newer: {
+      summary: 'The organization’s datasources of the newer form and those shared with it, the last changed first. Without their configs.',
+      success: { 200: z.array(newerDatasourceSummarySchema) },
+    },
+  },
+);
 
-export const deleteDatasource = endpoint({
+export const getDatasource = inBothGenerations(
+  {
+    method: 'GET',
+    path: '/datasources/{datasource}',
+    access: thingReaders.datasource,
+    versioned: true,
+    errors: {},
+  },
+  {
+    older: {
+      summary:
+        'One datasource of the older form, by its id alone or behind its connector’s. Who has it shared in sees nothing that was entered.',
+      success: { 200: olderDatasourceSchema },
+    },
+    newer: {
+      summary:
+        'One datasource of the newer form, by its id alone or behind its connector’s. Who has it shared in sees nothing that was entered.',
+      success: { 200: newerDatasourceSchema },
+    },
+  },
+);
+
+export const createDatasource = inBothGenerations(
+  {
+    method: 'POST',
+    path: '/datasources',
+    access: editor,
+    errors: { CONNECTOR_NOT_USABLE: 409, DATASOURCE_DEPLOYMENT_UNKNOWN: 409 },
+  },
+  {
+    older: {
+      summary: 'Creates a datasource of the older form, as a draft, from an active connector and one of its deployments.',
+      body: { encoding: 'json', schema: createOlderDatasourceSchema, limit: smallBody },
+      success: { 201: olderDatasourceSchema, 200: olderDatasourceSchema },
+    },
+    newer: {
+      summary: 'Creates a datasource of the newer form, as a draft, from an active connector and one of its deployments.',
+      body: { encoding: 'json', schema: createNewerDatasourceSchema, limit: smallBody },
+      success: { 201: newerDatasourceSchema, 200: newerDatasourceSchema },
+    },
+  },
+);
+
+export const updateDatasource = inBothGenerations(
+  {
+    method: 'PATCH',
+    path: '/datasources/{datasource}',
+    summary: 'Saves what is given. Configs are kept as they are once it has left its private state; an active one stays complete.',
+    access: editor,
+    versioned: true,
+  },
+  {
+    older: {
+      body: { encoding: 'json', schema: ignoringReadOnly(olderDatasourceSchema, updateOlderDatasourceSchema), limit: formBody },
+      success: { 200: olderDatasourceSchema, 201: olderDatasourceSchema },
+      errors: {
+        ...notYours,
+        DATASOURCE_LOCKED: 409,
+        DATASOURCE_INCOMPLETE: 409,
+        ATTRIBUTES_NOT_ALLOWED: 409,
+        DATASOURCE_DEPLOYMENT_UNKNOWN: 409,
+      },
+    },
+    newer: {
+      body: { encoding: 'json', schema: ignoringReadOnly(newerDatasourceSchema, updateNewerDatasourceSchema), limit: formBody },
+      success: { 200: newerDatasourceSchema, 201: newerDatasourceSchema },
+      errors: { ...notYours, DATASOURCE_LOCKED: 409, DATASOURCE_INCOMPLETE: 409, ATTRIBUTES_NOT_ALLOWED: 409 },
+    },
+  },
+);
+
+export const deleteDatasource = inBothGenerations({
   method: 'DELETE',
-  path: '/organizations/{id}/datasources/{datasource}',
+  path: '/datasources/{datasource}',
   summary: 'Schedules the deletion of an own datasource. Restorable for 30 days.',
   access: editor,
   versioned: true,
@@ -86,31 +134,41 @@ export const deleteDatasource = endpoint({
   errors: { DATASOURCE_NOT_OWNED: 403 },
 });
 
-export const changeDatasourceStatus = endpoint({
-  method: 'POST',
-  path: '/organizations/{id}/datasources/{datasource}/{status}',
-  summary: 'activate, deactivate, delete or cancelDelete.',
-  access: editor,
-  versioned: true,
-  success: { 200: datasourceSchema },
-  alsoSuccess: [201, 204],
-  errors: { ...notYours, DATASOURCE_INCOMPLETE: 409 },
-});
+export const changeDatasourceStatus = inBothGenerations(
+  {
+    method: 'POST',
+    path: '/datasources/{datasource}/{status}',
+    summary: 'activate, deactivate, delete or cancelDelete.',
+    access: editor,
+    versioned: true,
+    alsoSuccess: [201, 204],
+    errors: { ...notYours, DATASOURCE_INCOMPLETE: 409 },
+  },
+  {
+    older: { success: { 200: olderDatasourceSchema } },
+    newer: { success: { 200: newerDatasourceSchema } },
+  },
+);
 
-export const approveDatasourceSharing = endpoint({
-  method: 'POST',
-  path: '/organizations/{id}/datasources/{datasource}/approve_sharing',
-  summary: 'Lets an active datasource leave its private state, for good.',
-  access: owner,
-  versioned: true,
-  success: { 200: datasourceSchema },
-  alsoSuccess: [201, 204],
-  errors: { ...notYours, DATASOURCE_NOT_ACTIVE: 409 },
-});
+export const approveDatasourceSharing = inBothGenerations(
+  {
+    method: 'POST',
+    path: '/datasources/{datasource}/approve_sharing',
+    summary: 'Lets an active datasource leave its private state, for good.',
+    access: owner,
+    versioned: true,
+    alsoSuccess: [201, 204],
+    errors: { ...notYours, DATASOURCE_NOT_ACTIVE: 409 },
+  },
+  {
+    older: { success: { 200: olderDatasourceSchema } },
+    newer: { success: { 200: newerDatasourceSchema } },
+  },
+);
 
-export const listDatasourceSharing = endpoint({
+export const listDatasourceSharing = inBothGenerations({
   method: 'GET',
-  path: '/organizations/{id}/datasources/{datasource}/sharing',
+  path: '/datasources/{datasource}/sharing',
   summary: 'The organizations that an own datasource is shared with, by name.',
   access: editor,
   list: true,
@@ -118,9 +176,9 @@ export const listDatasourceSharing = endpoint({
   errors: { DATASOURCE_NOT_OWNED: 403 },
 });
 
-export const updateDatasourceSharing = endpoint({
+export const updateDatasourceSharing = inBothGenerations({
   method: 'POST',
-  path: '/organizations/{id}/datasources/{datasource}/sharing',
+  path: '/datasources/{datasource}/sharing',
   summary:
     'Shares an approved datasource with the organizations whose share codes are given, or whose ids, when the caller has looked up their current code in the last 24 hours (owners only); takes it from others, and from their projects.',
   access: editor,
@@ -137,9 +195,9 @@ export const updateDatasourceSharing = endpoint({
   },
 });
 
-export const listDatasourceProjects = endpoint({
+export const listDatasourceProjects = inBothGenerations({
   method: 'GET',
-  path: '/organizations/{id}/datasources/{datasource}/projects',
+  path: '/datasources/{datasource}/projects',
   summary: 'The own projects that have a datasource.',
   access: editor,
   list: true,
@@ -147,9 +205,9 @@ export const listDatasourceProjects = endpoint({
   errors: {},
 });
 
-export const updateDatasourceProjects = endpoint({
+export const updateDatasourceProjects = inBothGenerations({
   method: 'POST',
-  path: '/organizations/{id}/datasources/{datasource}/projects',
+  path: '/datasources/{datasource}/projects',
   summary: 'Gives an active datasource to own projects on eligible deployments and takes it from others, in one call.',
   access: editor,
   body: { encoding: 'json', schema: updateDatasourceProjectsSchema, limit: listBody },
@@ -158,9 +216,9 @@ export const updateDatasourceProjects = endpoint({
   errors: { DATASOURCE_DELETED: 409, DATASOURCE_NOT_ACTIVE: 409, DEPLOYMENT_NOT_ELIGIBLE: 409 },
 });
 
-export const getDatasourceImpact = endpoint({
+export const getDatasourceImpact = inBothGenerations({
   method: 'GET',
-  path: '/organizations/{id}/datasources/{datasource}/impact',
+  path: '/datasources/{datasource}/impact',
   summary: 'What a deletion, a deactivation, an approval or a revocation touches.',
   access: editor,
   extension: true,
@@ -168,9 +226,9 @@ export const getDatasourceImpact = endpoint({
   errors: { DATASOURCE_NOT_OWNED: 403 },
 });
 
-export const listAuthorizations = endpoint({
+export const listAuthorizations = inBothGenerations({
   method: 'GET',
-  path: '/organizations/{id}/datasources/{datasource}/authorizations',
+  path: '/datasources/{datasource}/authorizations',
   summary: 'How an own datasource stands with the external systems of its connector, tag by tag.',
   access: editor,
   extension: true,
@@ -179,9 +237,9 @@ export const listAuthorizations = endpoint({
   errors: { DATASOURCE_NOT_OWNED: 403 },
 });
 
-export const authorizeDatasource = endpoint({
+export const authorizeDatasource = inBothGenerations({
   method: 'POST',
-  path: '/organizations/{id}/datasources/{datasource}/authorize',
+  path: '/datasources/{datasource}/authorize',
   summary: 'Begins the authorization of a tag: keeps client id and secret, and answers where to sign in.',
   access: editor,
   body: { encoding: 'json', schema: authorizeSchema, limit: smallBody },
@@ -189,9 +247,9 @@ export const authorizeDatasource = endpoint({
   errors: { ...notYours, AUTH_TAG_UNKNOWN: 404, REDIRECT_INVALID: 400, CLIENT_SECRET_REQUIRED: 400, PROVIDER_REFUSED: 409 },
 });
 
-export const deleteTokens = endpoint({
+export const deleteTokens = inBothGenerations({
   method: 'DELETE',
-  path: '/organizations/{id}/datasources/{datasource}/tokens',
+  path: '/datasources/{datasource}/tokens',
   summary: 'Disconnects a tag: forgets its tokens, client id and secret.',
   access: editor,
   query: z.strictObject({ authTag: authTagSchema }),
@@ -210,3 +268,27 @@ export const finishAuthorization = endpoint({
   success: { 200: finishedAuthorizationSchema },
   errors: { AUTH_STATE_INVALID: 410 },
 });
+
+export const grantProjectAccess = {
+  newer: endpoint({
+    method: 'POST',
+    path: '/organizations/v1/{id}/datasources/{datasource}/projects/{project}',
+    summary: 'Gives an active datasource to an own project on an eligible deployment, which gets a new context plugin by it.',
+    access: editor,
+    success: { 200: z.array(datasourceProjectSchema) },
+    alsoSuccess: [201, 204],
+    errors: { DATASOURCE_DELETED: 409, DATASOURCE_NOT_ACTIVE: 409, DEPLOYMENT_NOT_ELIGIBLE: 409 },
+  }),
+};
+
+export const revokeProjectAccess = {
+  newer: endpoint({
+    method: 'DELETE',
+    path: '/organizations/v1/{id}/datasources/{datasource}/projects/{project}',
+    summary: 'Takes a datasource from an own project at once, with the context plugin that it had there.',
+    access: editor,
+    success: { 200: z.array(datasourceProjectSchema) },
+    alsoSuccess: [201, 204],
+    errors: {},
+  }),
+};

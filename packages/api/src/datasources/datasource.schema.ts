@@ -63,7 +63,7 @@ export const dynamicRowSchema = z.catchall(
 );
 export type DynamicRow = z.infer<typeof dynamicRowSchema>;
 
-export const legacyConfigsSchema = z.strictObject({
+export const olderConfigsSchema = z.strictObject({
   identityTag: z._default(identitySchema, defaultIdentityTag),
   definedConfigs: z._default(
     z
@@ -92,7 +92,7 @@ export const legacyConfigsSchema = z.strictObject({
     () => [],
   ),
 });
-export type LegacyConfigs = z.infer<typeof legacyConfigsSchema>;
+export type OlderConfigs = z.infer<typeof olderConfigsSchema>;
 
 /* The newer form's configs */
 
@@ -118,37 +118,37 @@ export type Configs = z.infer<typeof configsSchema>;
 
 /* Bodies */
 
-export const createDatasourceSchema = z.strictObject({ connectorId: idSchema, name: nameSchema, deployment: deploymentChoiceSchema });
-export type CreateDatasource = z.input<typeof createDatasourceSchema>;
+export const createOlderDatasourceSchema = z.strictObject({ connectorId: idSchema, name: nameSchema, deployment: deploymentChoiceSchema });
+export type CreateOlderDatasource = z.input<typeof createOlderDatasourceSchema>;
 
-export const createDatasourceV1Schema = z.strictObject({
+export const createNewerDatasourceSchema = z.strictObject({
   metadata: z.strictObject({ connectorId: idSchema }),
   display: z.strictObject({ name: nameSchema }),
   deployment: deploymentChoiceSchema,
 });
-export type CreateDatasourceV1 = z.input<typeof createDatasourceV1Schema>;
+export type CreateNewerDatasource = z.input<typeof createNewerDatasourceSchema>;
 
 /** What is given is changed; the others stay. */
-export const updateDatasourceSchema = z.strictObject({
+export const updateOlderDatasourceSchema = z.strictObject({
   name: z.optional(nameSchema),
   description: z.optional(descriptionSchema),
   supportEmail: z.optional(supportEmailSchema),
   documentationUrl: z.optional(documentationUrlSchema),
   imageUrl: z.optional(imageUrlSchema),
   deployment: z.optional(deploymentChoiceSchema),
-  configs: z.optional(legacyConfigsSchema),
+  configs: z.optional(olderConfigsSchema),
 });
-export type UpdateDatasource = z.input<typeof updateDatasourceSchema>;
+export type UpdateOlderDatasource = z.input<typeof updateOlderDatasourceSchema>;
 
 /** What people see of a datasource of the newer form. */
 export const datasourceDisplaySchema = z.extend(connectorDisplaySchema, { name: nameSchema });
 
 /** A part that is given takes the place of the whole part. */
-export const updateDatasourceV1Schema = z.strictObject({
+export const updateNewerDatasourceSchema = z.strictObject({
   display: z.optional(datasourceDisplaySchema),
   configs: z.optional(saveConfigsSchema),
 });
-export type UpdateDatasourceV1 = z.input<typeof updateDatasourceV1Schema>;
+export type UpdateNewerDatasource = z.input<typeof updateNewerDatasourceSchema>;
 
 /** Adds organizations by the share codes that they gave away, or by id once their code was looked up; removes them by id. */
 export const updateDatasourceSharingSchema = z.strictObject({
@@ -218,7 +218,7 @@ const authStatusMapSchema = z.record(z.string(), authorizationStatusSchema);
 /** Whether it may be shared with anyone; otherwise only with the connector's own organization (extension). */
 const mayShareWithAnyoneSchema = z.boolean();
 
-export const datasourceSummarySchema = z.object({
+export const olderDatasourceSummarySchema = z.object({
   id: z.string(),
   connectorId: z.string(),
   name: z.string(),
@@ -229,30 +229,30 @@ export const datasourceSummarySchema = z.object({
   deployment: chosenDeploymentSchema,
   ...managed,
 });
-export type DatasourceSummary = z.infer<typeof datasourceSummarySchema>;
+export type OlderDatasourceSummary = z.infer<typeof olderDatasourceSummarySchema>;
 
-export const datasourceSchema = z.extend(datasourceSummarySchema, {
+export const olderDatasourceSchema = z.extend(olderDatasourceSummarySchema, {
   authStatusMap: authStatusMapSchema,
   mayShareWithAnyone: mayShareWithAnyoneSchema,
-  configs: legacyConfigsSchema,
+  configs: olderConfigsSchema,
 });
-export type Datasource = z.infer<typeof datasourceSchema>;
+export type OlderDatasource = z.infer<typeof olderDatasourceSchema>;
 
-export const datasourceSummaryV1Schema = z.object({
+export const newerDatasourceSummarySchema = z.object({
   id: z.string(),
   display: connectorDisplaySchema,
   metadata: z.object({ connectorId: z.string(), status: datasourceStatusSchema }),
   deployment: chosenDeploymentSchema,
   ...managed,
 });
-export type DatasourceSummaryV1 = z.infer<typeof datasourceSummaryV1Schema>;
+export type NewerDatasourceSummary = z.infer<typeof newerDatasourceSummarySchema>;
 
-export const datasourceV1Schema = z.extend(datasourceSummaryV1Schema, {
+export const newerDatasourceSchema = z.extend(newerDatasourceSummarySchema, {
   authStatusMap: authStatusMapSchema,
   mayShareWithAnyone: mayShareWithAnyoneSchema,
   configs: configsSchema,
 });
-export type DatasourceV1 = z.infer<typeof datasourceV1Schema>;
+export type NewerDatasource = z.infer<typeof newerDatasourceSchema>;
 
 /** A project that has a datasource, by its key's two halves. */
 export const datasourceProjectSchema = z.object({

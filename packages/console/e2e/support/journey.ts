@@ -24,7 +24,8 @@ interface JourneyOptions {
   isServerFresh: boolean;
 }
 
-interface JourneyFixtures {
+/** What a journey is given. */
+export interface Journey {
   server: TestServer;
   faults: Faults;
   /** The organization that all demo accounts share. */
@@ -63,7 +64,7 @@ async function watchContext(context: BrowserContext, origin: string, found: stri
 }
 
 /** Playwright's test with a server per file, signed-in persons and a watch over every page. */
-export const test = base.extend<JourneyOptions & JourneyFixtures, { servers: ServerHolder }>({
+export const test = base.extend<JourneyOptions & Journey, { servers: ServerHolder }>({
   serverOptions: [{}, { option: true }],
   isServerFresh: [false, { option: true }],
 

@@ -67,7 +67,7 @@ describe('a page that the person’s role does not open', () => {
     const { router } = renderApp(`${of}/history`, [
       ...common(() => roles),
       stub(listHistory, () => (isRefused ? { status: 403, problem: { code: 'FORBIDDEN', message: 'No.' } } : { data: [...changes] })),
-      stub(listConnectors, { data: [] }),
+      stub(listConnectors.older, { data: [] }),
     ]);
     expect(await screen.findByText('Changed the roles of Noor Haddad', {}, { timeout: 20_000 })).toBeVisible();
     roles = [];

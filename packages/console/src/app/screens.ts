@@ -63,7 +63,7 @@ const integrationList: AppScreen = {
   namespaces: ['datasources', 'connectors', 'organizations'],
   load: async () => (await import('#screens/integrations/list/list-screen.tsx')).IntegrationListScreen,
   // Who holds connectors alone is answered those; who holds data sources, both.
-  asks: async () => ({ page: 'integrations', calls: [(await import('@foyer/api/connectors/connector.contract')).listConnectors] }),
+  asks: async () => ({ page: 'integrations', calls: [(await import('@foyer/api/connectors/connector.contract')).listConnectors.older] }),
   start: async ({ queryClient, params: { id = '', version }, url }) => {
     void queryClient.prefetchQuery(organizationQuery(id));
     // A loader's request has no hash; of a page that is merely loaded the window knows it.
@@ -93,11 +93,13 @@ const integrationList: AppScreen = {
 /** Both forms ask for the same roles. */
 const asksConnector: AppScreen['asks'] = async ({ connector }) => {
   const { createConnector, getConnector } = await import('@foyer/api/connectors/connector.contract');
-  return connector === 'new' ? { page: 'createConnector', calls: [createConnector] } : { page: 'integrations', calls: [getConnector] };
+  return connector === 'new'
+    ? { page: 'createConnector', calls: [createConnector.older] }
+    : { page: 'integrations', calls: [getConnector.older] };
 };
 const asksDatasource: AppScreen['asks'] = async () => ({
   page: 'datasources',
-  calls: [(await import('@foyer/api/datasources/datasource.contract')).getDatasource],
+  calls: [(await import('@foyer/api/datasources/datasource.contract')).getDatasource.older],
 });
 
 /** The same wizard for both forms. */
@@ -107,7 +109,7 @@ const datasourceWizard: AppScreen = {
   load: async () => (await import('#screens/integrations/datasource-new/datasource-new-screen.tsx')).DatasourceNewScreen,
   asks: async () => ({
     page: 'createDatasource',
-    calls: [(await import('@foyer/api/datasources/datasource.contract')).createDatasource],
+    calls: [(await import('@foyer/api/datasources/datasource.contract')).createDatasource.older],
   }),
   start: ({ queryClient, params: { id = '' } }) => void queryClient.prefetchQuery(organizationQuery(id)),
 };
@@ -240,12 +242,12 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   connector: {
     frame: 'organization',
     namespaces: ['connectors', 'editor', 'organizations'],
-    load: async () => (await import('#screens/integrations/connector-legacy/connector-legacy-screen.tsx')).ConnectorLegacyScreen,
+    load: async () => (await import('#screens/integrations/connector-older/connector-older-screen.tsx')).OlderConnectorScreen,
     asks: asksConnector,
     start: async ({ queryClient, params: { id = '', connector = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
       const { connectorQuery } = await import('#data/connectors.ts');
-      if (connector !== 'new') void queryClient.prefetchQuery(connectorQuery(id, connector));
+      if (connector !== 'new') void queryClient.prefetchQuery(connectorQuery.older(id, connector));
     },
   },
   versionedConnector: {
@@ -255,22 +257,22 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     asks: asksConnector,
     start: async ({ queryClient, params: { id = '', connector = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
-      const { connectorV1Query } = await import('#data/connectors.ts');
-      if (connector !== 'new') void queryClient.prefetchQuery(connectorV1Query(id, connector));
+      const { connectorQuery } = await import('#data/connectors.ts');
+      if (connector !== 'new') void queryClient.prefetchQuery(connectorQuery.newer(id, connector));
     },
   },
   datasource: {
     frame: 'organization',
     namespaces: ['datasources', 'authorization', 'connectors', 'editor', 'organizations'],
-    load: async () => (await import('#screens/integrations/datasource-legacy/datasource-legacy-screen.tsx')).DatasourceLegacyScreen,
+    load: async () => (await import('#screens/integrations/datasource-older/datasource-older-screen.tsx')).OlderDatasourceScreen,
     asks: asksDatasource,
     start: async ({ queryClient, params: { id = '', datasource = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
       const [{ datasourceQuery }, { connectorQuery }] = await Promise.all([import('#data/datasource.ts'), import('#data/connectors.ts')]);
-      void queryClient.prefetchQuery(datasourceQuery({ organizationId: id, datasourceId: datasource }));
+      void queryClient.prefetchQuery(datasourceQuery.older({ organizationId: id, datasourceId: datasource }));
       // The address says of which connector it is.
       const [connector = ''] = datasource.split('_');
-      if (connector !== datasource) void queryClient.prefetchQuery(connectorQuery(id, connector));
+      if (connector !== datasource) void queryClient.prefetchQuery(connectorQuery.older(id, connector));
     },
   },
   versionedDatasource: {
@@ -280,14 +282,11 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     asks: asksDatasource,
     start: async ({ queryClient, params: { id = '', datasource = '' } }) => {
       void queryClient.prefetchQuery(organizationQuery(id));
-      const [{ datasourceV1Query }, { connectorV1Query }] = await Promise.all([
-        import('#data/datasource.ts'),
-        import('#data/connectors.ts'),
-      ]);
-      void queryClient.prefetchQuery(datasourceV1Query({ organizationId: id, datasourceId: datasource }));
+      const [{ datasourceQuery }, { connectorQuery }] = await Promise.all([import('#data/datasource.ts'), import('#data/connectors.ts')]);
+      void queryClient.prefetchQuery(datasourceQuery.newer({ organizationId: id, datasourceId: datasource }));
       // The address says of which connector it is.
       const [connector = ''] = datasource.split('_');
-      if (connector !== datasource) void queryClient.prefetchQuery(connectorV1Query(id, connector));
+      if (connector !== datasource) void queryClient.prefetchQuery(connectorQuery.newer(id, connector));
     },
   },
   history: {

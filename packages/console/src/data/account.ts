@@ -3,8 +3,8 @@ import {
   endOtherSessions as endOtherSessionsCall,
   endSession as endSessionCall,
   listSessions,
-  setLanguage,
-  updateMe,
+  setLanguage as setLanguageCall,
+  updateMe as updateMeCall,
 } from '@foyer/api/auth/account.contract';
 import type { SessionSummary } from '@foyer/api/auth/account.schema';
 import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
@@ -21,7 +21,7 @@ import {
   turnOnEmailFactor as turnOnEmailFactorCall,
 } from '@foyer/api/auth/second-factor.contract';
 import type { SecondFactorState } from '@foyer/api/auth/second-factor.schema';
-import { getMailSettings, updateMailSettings } from '@foyer/api/inbox/inbox.contract';
+import { getMailSettings, updateMailSettings as updateMailSettingsCall } from '@foyer/api/inbox/inbox.contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureKindOf } from '#lib/failures.ts';
 import { changeOf, endpointPages, endpointQuery } from './endpoint-data.ts';
@@ -51,12 +51,12 @@ async function keepAnswer<T>(queryClient: QueryClient, { queryKey }: { readonly 
 }
 
 /** Changes what is mailed to the person of the inbox. */
-export const saveMailSettings = changeOf(updateMailSettings, {
+export const updateMailSettings = changeOf(updateMailSettingsCall, {
   keep: (queryClient, _, settings) => keepAnswer(queryClient, mailSettingsQuery, settings),
 });
 
 /** Changes the person's name, everywhere it shows. */
-export const saveName = changeOf(updateMe, {
+export const updateMe = changeOf(updateMeCall, {
   keep: (queryClient, _, me) => {
     queryClient.setQueryData(meQuery.queryKey, me);
     // Lists of owners show it too.
@@ -68,7 +68,7 @@ export const saveName = changeOf(updateMe, {
 export const changePassword = changeOf(changePasswordCall, recorded);
 
 /** Keeps the language in which the person is written to. */
-export const keepLanguage = changeOf(setLanguage, {
+export const setLanguage = changeOf(setLanguageCall, {
   keep: (queryClient, _, me) => {
     queryClient.setQueryData(meQuery.queryKey, me);
   },

@@ -1,20 +1,26 @@
-import { getCodeWait, resendSecondFactor, signIn, signOut, verifySecondFactor } from '@foyer/api/auth/auth.contract';
+import {
+  getCodeWait,
+  resendSecondFactor as resendSecondFactorCall,
+  signIn as signInCall,
+  signOut as signOutCall,
+  verifySecondFactor as verifySecondFactorCall,
+} from '@foyer/api/auth/auth.contract';
 import type { Channel, SignIn } from '@foyer/api/auth/auth.schema';
 import type { Client } from '@foyer/api/client';
 
 /** Signs in with what was typed; `next` and `req` of the page's own URL pass through. */
-export function callSignIn(client: Client, body: SignIn, query: { readonly next?: string; readonly req?: string } = {}) {
-  return client.call(signIn, { body, query });
+export function signIn(client: Client, body: SignIn, query: { readonly next?: string; readonly req?: string } = {}) {
+  return client.call(signInCall, { body, query });
 }
 
 /** Completes a sign-in with a code: the one that was sent, the app's, or one that was kept. */
-export function callVerify(client: Client, body: { readonly recipient: string; readonly channel: Channel; readonly code: string }) {
-  return client.call(verifySecondFactor, { body });
+export function verifySecondFactor(client: Client, body: { readonly recipient: string; readonly channel: Channel; readonly code: string }) {
+  return client.call(verifySecondFactorCall, { body });
 }
 
 /** Mails a new code; the former one stops working. */
-export function callResendCode(client: Client, recipient: string) {
-  return client.call(resendSecondFactor, { body: { recipient, channel: 'email' } });
+export function resendSecondFactor(client: Client, recipient: string) {
+  return client.call(resendSecondFactorCall, { body: { recipient, channel: 'email' } });
 }
 
 /** How long it takes until another code can be sent; nothing where nobody knows. */
@@ -24,6 +30,6 @@ export async function askCodeWait(client: Client): Promise<number | undefined> {
 }
 
 /** Ends the session on the server. Answers the same without one. */
-export function callSignOut(client: Client) {
-  return client.call(signOut);
+export function signOut(client: Client) {
+  return client.call(signOutCall);
 }

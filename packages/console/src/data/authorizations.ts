@@ -1,22 +1,14 @@
-import {
-  authorizeDatasource,
-  deleteTokens,
-  finishAuthorization as finishAuthorizationCall,
-  listAuthorizations,
-} from '@foyer/api/datasources/datasource.contract';
-import { authorizeDatasourceV1, deleteTokensV1, listAuthorizationsV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import * as calls from '@foyer/api/datasources/datasource.contract';
+import { listAuthorizations } from '@foyer/api/datasources/datasource.contract';
 import { paths } from '@foyer/api/paths';
 import type { QueryClient } from '@tanstack/react-query';
-import type { DatasourceAddress } from './datasources.ts';
+import { type DatasourceAddress, datasourceParams } from './datasources.ts';
 import { endpointQuery } from './endpoint-data.ts';
 import { clientOf } from './query.ts';
 
-const paramsOf = ({ organizationId, datasourceId }: DatasourceAddress) => ({ id: organizationId, datasource: datasourceId });
-
 /** How a datasource stands with the external systems of its connector, tag by tag. */
 export function authorizationsQuery(address: DatasourceAddress) {
-  const input = { params: paramsOf(address) };
-  return address.generation === 'newer' ? endpointQuery(listAuthorizationsV1, input) : endpointQuery(listAuthorizations, input);
+  return endpointQuery(listAuthorizations[address.generation], { params: datasourceParams(address) });
 }
 
 /** Looks again how it stands. */
@@ -32,23 +24,17 @@ export interface ProviderClient {
 }
 
 /** Begins an authorization; the answer says where to sign in. */
-export async function beginAuthorization(queryClient: QueryClient, address: DatasourceAddress, client: ProviderClient) {
-  const params = paramsOf(address);
+export function authorizeDatasource(queryClient: QueryClient, address: DatasourceAddress, client: ProviderClient) {
   const { authTag, clientId, clientSecret } = client;
   const redirect = `${window.location.origin}${paths.authorizeCallback.to()}`;
   const body = { authTag, clientId, redirect, ...(clientSecret && { clientSecret }) };
-  return address.generation === 'newer'
-    ? clientOf(queryClient).call(authorizeDatasourceV1, { params, body })
-    : clientOf(queryClient).call(authorizeDatasource, { params, body });
+  return clientOf(queryClient).call(calls.authorizeDatasource[address.generation], { params: datasourceParams(address), body });
 }
 
-/** Disconnects a tag: the server forgets tokens, client id and secret. */
-export async function disconnectAuthorization(queryClient: QueryClient, address: DatasourceAddress, authTag: string) {
-  const params = paramsOf(address);
-  const input = { params, query: { authTag } };
-  const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(deleteTokensV1, input)
-    : clientOf(queryClient).call(deleteTokens, input));
+/** Disconnects a tag: the server forgets tokens, client id and secret. Done once it is known how the datasource stands then. */
+export async function deleteTokens(queryClient: QueryClient, address: DatasourceAddress, authTag: string) {
+  const input = { params: datasourceParams(address), query: { authTag } };
+  const result = await clientOf(queryClient).call(calls.deleteTokens[address.generation], input);
   await refreshAuthorizations(queryClient, address);
   return result;
 }
@@ -60,5 +46,5 @@ export function finishAuthorization(
 ) {
   const { state, code, error } = given;
   const body = { state, ...(code !== undefined && { code }), ...(error !== undefined && { error }) };
-  return clientOf(queryClient).call(finishAuthorizationCall, { body });
+  return clientOf(queryClient).call(calls.finishAuthorization, { body });
 }

@@ -1,51 +1,23 @@
-import type { Answer, Failure } from '@foyer/api/client';
-import {
-  approveConnectorSharing,
-  approveConnectorThirdParty,
-  changeConnectorStatus,
-  createConnector,
-  deleteConnector,
-  getConnector,
-  getConnectorImpact,
-  listConnectorSharing,
-  listConnectors,
-  updateConnector,
-  updateConnectorSharing,
-} from '@foyer/api/connectors/connector.contract';
+import * as calls from '@foyer/api/connectors/connector.contract';
+import { getConnector, getConnectorImpact, listConnectorSharing, listConnectors } from '@foyer/api/connectors/connector.contract';
 import type {
-  Connector,
-  ConnectorBody,
-  ConnectorChange,
   ConnectorSort,
-  ConnectorSummary,
-  ConnectorSummaryV1,
-  ConnectorTransition,
-  ConnectorV1,
-  ConnectorV1Body,
-  ConnectorV1Change,
+  ConnectorStatus,
+  NewerConnector,
+  NewerConnectorSummary,
+  OlderConnector,
+  OlderConnectorSummary,
   SharedOrganization,
+  SharedWith,
+  ShareStatus,
 } from '@foyer/api/connectors/connector.schema';
-import {
-  approveConnectorSharingV1,
-  approveConnectorThirdPartyV1,
-  changeConnectorStatusV1,
-  createConnectorV1,
-  deleteConnectorV1,
-  getConnectorImpactV1,
-  getConnectorV1,
-  listConnectorSharingV1,
-  listConnectorsV1,
-  updateConnectorSharingV1,
-  updateConnectorV1,
-} from '@foyer/api/connectors/connector-v1.contract';
-import { uploadImage } from '@foyer/api/connectors/image.contract';
-import { createShareCode, getShareCode } from '@foyer/api/share-codes/share-code.contract';
+import * as images from '@foyer/api/connectors/image.contract';
+import type { Generation } from '@foyer/api/generations';
+import * as codes from '@foyer/api/share-codes/share-code.contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listPageOf } from './list-page.ts';
-import { clientOf, fetchAnswer, fetchData } from './query.ts';
-
-/** The two forms of connectors: without a version prefix, and with `v1`. Neither lists the other's. */
-export type Generation = 'older' | 'newer';
+import { changeOf, endpointKey, endpointPages, endpointQuery, isOf } from './endpoint-data.ts';
+import { clientOf, fetchData } from './query.ts';
+import { usersOrNone } from './receivers.ts';
 
 /** A connector or a datasource as lists, menus and dialogs of both forms show it. */
 export interface IntegrationRow {
@@ -55,12 +27,12 @@ export interface IntegrationRow {
   readonly supportEmail: string;
   readonly documentationUrl: string;
   readonly imageUrl: string;
-  readonly status: ConnectorSummary['status'];
+  readonly status: ConnectorStatus;
   /** When a deleted one is gone for good, in seconds since 1970. */
   readonly ttl: number | undefined;
-  readonly shareStatus: ConnectorSummary['shareStatus'];
+  readonly shareStatus: ShareStatus;
   /** Whom an own one is shared with; in lists only. */
-  readonly sharedWith?: ConnectorSummary['sharedWith'];
+  readonly sharedWith?: SharedWith | undefined;
   readonly organization: { readonly id: string; readonly name: string };
   /** Seconds since 1970. */
   readonly updatedAt: number;
@@ -80,102 +52,12 @@ export interface ConnectorFilter {
   readonly q?: string | undefined;
   readonly owner?: 'own' | 'shared' | undefined;
   readonly sort?: ConnectorSort | undefined;
-  readonly status?: ConnectorSummary['status'] | undefined;
+  readonly status?: ConnectorStatus | undefined;
   readonly sharing?: 'private' | 'shared' | undefined;
   readonly use?: 'used' | 'unused' | undefined;
   readonly deployment?: string | undefined;
   /** Only what a datasource can be made of: active, with a deployment. */
   readonly isUsable?: boolean | undefined;
-}
-
-const pageSize = 100;
-const connectorsKey = (id: string, generation: Generation) => ['organization', id, 'connectors', generation] as const;
-const connectorKey = (id: string, generation: Generation, connectorId: string) =>
-  ['organization', id, 'connector', generation, connectorId] as const;
-const shareCodeKey = (id: string) => ['organization', id, 'shareCode'] as const;
-
-/** What both forms have in common, of a connector of the older one. */
-export function rowOfOlder(connector: ConnectorSummary): ConnectorRow {
-  const { ttl, updatedBy, deployments, ...rest } = connector;
-  return { ...rest, ttl, updatedBy, deploymentCount: Object.keys(deployments).length };
-}
-
-/** The same of a connector of the newer form. */
-export function rowOfNewer({ id, display, metadata, deployments }: ConnectorSummaryV1): ConnectorRow {
-  const { ttl, updatedBy, ...rest } = metadata;
-  return { ...rest, ...display, id, ttl, updatedBy, deploymentCount: Object.keys(deployments).length };
-}
-
-/** The organization's connectors and those shared with it, page by page, the last changed first. */
-export function connectorsQuery(organizationId: string, generation: Generation, { q, isUsable, ...filter }: ConnectorFilter = {}) {
-  const asked = { q: q || undefined, ...filter, usable: isUsable ? ('true' as const) : undefined };
-  return infiniteQueryOptions({
-    queryKey: [...connectorsKey(organizationId, generation), asked],
-    queryFn: async (context) => {
-      const input = { params: { id: organizationId }, query: { ...asked, limit: pageSize, cursor: context.pageParam || undefined } };
-      if (generation === 'newer') {
-        const page = listPageOf(await fetchAnswer(context, listConnectorsV1, input));
-        return { ...page, items: page.items.map(rowOfNewer) };
-      }
-      const page = listPageOf(await fetchAnswer(context, listConnectors, input));
-      return { ...page, items: page.items.map(rowOfOlder) };
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    // The former list stays while a search runs, but never another organization's or form's.
-    placeholderData: (previous, query) =>
-      query?.queryKey[1] === organizationId && query.queryKey[3] === generation ? previous : undefined,
-  });
-}
-
-/** One connector of the newer form. */
-export function connectorV1Query(organizationId: string, connectorId: string) {
-  return queryOptions({
-    queryKey: connectorKey(organizationId, 'newer', connectorId),
-    queryFn: (context) => fetchData(context, getConnectorV1, { params: { id: organizationId, connector: connectorId } }),
-  });
-}
-
-/** One connector of the older form. */
-export function connectorQuery(organizationId: string, connectorId: string) {
-  return queryOptions({
-    queryKey: connectorKey(organizationId, 'older', connectorId),
-    queryFn: (context) => fetchData(context, getConnector, { params: { id: organizationId, connector: connectorId } }),
-  });
-}
-
-/** A connector as somebody chooses it for a new datasource, in either form. */
-export function choosableConnectorQuery(organizationId: string, generation: Generation, connectorId: string) {
-  const params = { id: organizationId, connector: connectorId };
-  return queryOptions({
-    queryKey: [...connectorKey(organizationId, generation, connectorId), 'choice'],
-    queryFn: async (context) => {
-      const connector =
-        generation === 'newer'
-          ? await fetchData(context, getConnectorV1, { params }).then((found) => ({ ...found, ...found.display, ...found.metadata }))
-          : await fetchData(context, getConnector, { params });
-      const { name, imageUrl, organization, deployments } = connector;
-      const choices = Object.entries(deployments).map(([id, { displayName, connectorUrl, configRegistrationUrl, refreshRequestUrl }]) => ({
-        id,
-        displayName: displayName || id,
-        url: connectorUrl || configRegistrationUrl || refreshRequestUrl,
-      }));
-      return { name, imageUrl, organization, deployments: choices };
-    },
-  });
-}
-
-function refreshLists(queryClient: QueryClient, organizationId: string, generation: Generation): void {
-  void queryClient.invalidateQueries({ queryKey: connectorsKey(organizationId, generation) });
-}
-
-/** Takes over a connector that the server answered with; an older copy never undoes a newer one. */
-function note(queryClient: QueryClient, organizationId: string, generation: Generation, connector: Connector | ConnectorV1): void {
-  const versionOf = (known: Connector | ConnectorV1) => ('metadata' in known ? known.metadata.version : known.version);
-  queryClient.setQueryData(connectorKey(organizationId, generation, connector.id), (known: Connector | ConnectorV1 | undefined) =>
-    known && versionOf(known) > versionOf(connector) ? known : connector,
-  );
-  refreshLists(queryClient, organizationId, generation);
 }
 
 /** One connector of one organization and form. */
@@ -185,176 +67,179 @@ export interface ConnectorAddress {
   readonly connectorId: string;
 }
 
-const paramsOf = ({ organizationId, connectorId }: ConnectorAddress) => ({ id: organizationId, connector: connectorId });
+const pageSize = 100;
 
-/** Activates, deactivates, deletes or restores a connector; `share` lets it leave its private state. */
-export async function setConnectorStatus(
-  queryClient: QueryClient,
-  address: ConnectorAddress,
-  status: ConnectorTransition | 'approve_sharing' | 'approve_3rd_party',
-): Promise<Answer<Connector | ConnectorV1 | undefined> | Failure> {
-  const client = clientOf(queryClient);
-  const params = paramsOf(address);
-  const isNewer = address.generation === 'newer';
-  const call = () => {
-    if (status === 'approve_sharing')
-      return isNewer ? client.call(approveConnectorSharingV1, { params }) : client.call(approveConnectorSharing, { params });
-    if (status === 'approve_3rd_party')
-      return isNewer ? client.call(approveConnectorThirdPartyV1, { params }) : client.call(approveConnectorThirdParty, { params });
-    const withStatus = { params: { ...params, status } };
-    return isNewer ? client.call(changeConnectorStatusV1, withStatus) : client.call(changeConnectorStatus, withStatus);
-  };
-  const result = await call();
-  if (result.ok && result.data) note(queryClient, address.organizationId, address.generation, result.data);
-  else refreshLists(queryClient, address.organizationId, address.generation);
-  return result;
+/** What a call about one connector is addressed by. */
+export const connectorParams = ({ organizationId, connectorId }: Omit<ConnectorAddress, 'generation'>) => ({
+  id: organizationId,
+  connector: connectorId,
+});
+
+/** What both forms have in common, of a connector of the older one. */
+export function rowOfOlder(connector: OlderConnectorSummary): ConnectorRow {
+  const { ttl, updatedBy, deployments, ...rest } = connector;
+  return { ...rest, ttl, updatedBy, deploymentCount: Object.keys(deployments).length };
 }
 
-/** Deletes an own connector, for 30 days restorable, or removes one that is shared in. */
-export async function removeConnector(queryClient: QueryClient, address: ConnectorAddress) {
-  const { organizationId, generation, connectorId } = address;
-  const params = paramsOf(address);
-  const result = await (generation === 'newer'
-    ? clientOf(queryClient).call(deleteConnectorV1, { params })
-    : clientOf(queryClient).call(deleteConnector, { params }));
-  refreshLists(queryClient, organizationId, generation);
-  if (result.ok) queryClient.removeQueries({ queryKey: connectorKey(organizationId, generation, connectorId), type: 'inactive' });
-  return result;
+/** The same of a connector of the newer form. */
+export function rowOfNewer({ id, display, metadata, deployments }: NewerConnectorSummary): ConnectorRow {
+  const { ttl, updatedBy, ...rest } = metadata;
+  return { ...rest, ...display, id, ttl, updatedBy, deploymentCount: Object.keys(deployments).length };
 }
 
-/** The organizations that use a connector; none when that cannot be learnt, for then nothing is said of them (CON-24). */
-export async function fetchSharing(queryClient: QueryClient, address: ConnectorAddress): Promise<readonly SharedOrganization[]> {
-  const params = paramsOf(address);
-  const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(listConnectorSharingV1, { params })
-    : clientOf(queryClient).call(listConnectorSharing, { params }));
-  // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing said
-  if (!result.ok) console.warn(`The organizations that use the connector could not be loaded (${result.status}).`);
-  return result.ok ? result.data : [];
-}
-
-/** Where a new connector comes from, for the history. */
-export type ConnectorOrigin = 'import' | 'duplicate' | undefined;
-
-/** Creates a connector of the newer form as a draft. */
-export async function createNewerConnector(
-  queryClient: QueryClient,
-  organizationId: string,
-  body: ConnectorV1Body,
-  from?: ConnectorOrigin,
-) {
-  const result = await clientOf(queryClient).call(createConnectorV1, { params: { id: organizationId }, query: { from }, body });
-  if (result.ok && result.data) note(queryClient, organizationId, 'newer', result.data);
-  return result;
-}
-
-/** Creates a connector of the older form as a draft. */
-export async function createOlderConnector(queryClient: QueryClient, organizationId: string, body: ConnectorBody, from?: ConnectorOrigin) {
-  const result = await clientOf(queryClient).call(createConnector, { params: { id: organizationId }, query: { from }, body });
-  if (result.ok && result.data) note(queryClient, organizationId, 'older', result.data);
-  return result;
-}
-
-/** Saves parts of a connector over the version they were typed over. */
-export async function saveNewerConnector(
-  queryClient: QueryClient,
-  organizationId: string,
-  connectorId: string,
-  version: number,
-  body: ConnectorV1Change,
-) {
-  const params = { id: organizationId, connector: connectorId };
-  await queryClient.cancelQueries({ queryKey: connectorKey(organizationId, 'newer', connectorId) });
-  const result = await clientOf(queryClient).call(updateConnectorV1, { params, version, body });
-  if (result.ok) note(queryClient, organizationId, 'newer', result.data);
-  return result;
-}
-
-/** The same for the older form. */
-export async function saveOlderConnector(
-  queryClient: QueryClient,
-  organizationId: string,
-  connectorId: string,
-  version: number,
-  body: ConnectorChange,
-) {
-  const params = { id: organizationId, connector: connectorId };
-  await queryClient.cancelQueries({ queryKey: connectorKey(organizationId, 'older', connectorId) });
-  const result = await clientOf(queryClient).call(updateConnector, { params, version, body });
-  if (result.ok) note(queryClient, organizationId, 'older', result.data);
-  return result;
-}
-
-/** A connector whole and as it is now, past every cache. */
-export async function reloadConnector(queryClient: QueryClient, address: ConnectorAddress) {
-  const params = paramsOf(address);
-  const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(getConnectorV1, { params })
-    : clientOf(queryClient).call(getConnector, { params }));
-  if (result.ok) note(queryClient, address.organizationId, address.generation, result.data);
-  return result;
-}
-
-/** Keeps a picture; the answer says where it is. */
-export async function uploadConnectorImage(queryClient: QueryClient, organizationId: string, image: Blob) {
-  // Its one part is the file; the types of a body without text fields know no names.
-  return clientOf(queryClient).call(uploadImage, { params: { id: organizationId }, body: { image } as never });
-}
-
-/** The organization's share code; the server makes one at the first asking. */
-export function shareCodeQuery(organizationId: string) {
-  return queryOptions({
-    queryKey: shareCodeKey(organizationId),
-    queryFn: async (context) => (await fetchData(context, getShareCode, { params: { id: organizationId } })).pseudonym,
+/** The organization's connectors and those shared with it, page by page, the last changed first. */
+export function connectorsQuery(id: string, generation: Generation, { q, isUsable, ...filter }: ConnectorFilter = {}) {
+  const params = { id };
+  const input = { params, query: { q: q || undefined, ...filter, usable: isUsable ? ('true' as const) : undefined, limit: pageSize } };
+  const pages =
+    generation === 'newer'
+      ? endpointPages(listConnectors.newer, input, rowOfNewer)
+      : endpointPages(listConnectors.older, input, rowOfOlder);
+  return infiniteQueryOptions({
+    ...pages,
+    // The former list stays while a search runs, but never another organization's or form's.
+    placeholderData: (previous, query) => (query && isOf(query.queryKey, listConnectors[generation], { params }) ? previous : undefined),
   });
 }
 
-/** A new share code; the former one no longer leads anywhere. */
-export async function generateShareCode(queryClient: QueryClient, organizationId: string) {
-  const result = await clientOf(queryClient).call(createShareCode, { params: { id: organizationId } });
-  if (result.ok && result.data) queryClient.setQueryData(shareCodeKey(organizationId), result.data.pseudonym);
-  return result;
+/** One connector, in the form of its generation. */
+export const connectorQuery = {
+  older: (id: string, connector: string) => endpointQuery(getConnector.older, { params: { id, connector } }),
+  newer: (id: string, connector: string) => endpointQuery(getConnector.newer, { params: { id, connector } }),
+} as const;
+
+/** A connector as somebody chooses it for a new datasource, in either form. */
+export function choosableConnectorQuery(id: string, generation: Generation, connectorId: string) {
+  const params = { id, connector: connectorId };
+  return queryOptions({
+    queryKey: [...endpointKey(getConnector[generation], { params }), 'choice'],
+    queryFn: async (context) => {
+      const connector =
+        generation === 'newer'
+          ? await fetchData(context, getConnector.newer, { params }).then((found) => ({ ...found, ...found.display, ...found.metadata }))
+          : await fetchData(context, getConnector.older, { params });
+      const { name, imageUrl, organization, deployments } = connector;
+      const choices = Object.entries(deployments).map(([key, { displayName, connectorUrl, configRegistrationUrl, refreshRequestUrl }]) => ({
+        id: key,
+        displayName: displayName || key,
+        url: connectorUrl || configRegistrationUrl || refreshRequestUrl,
+      }));
+      return { name, imageUrl, organization, deployments: choices };
+    },
+  });
 }
 
-/** What hangs on an own connector. */
+type OfOrganization = { readonly params: { readonly id: string } };
+type OfConnector = { readonly params: { readonly id: string; readonly connector: string } };
+
+const versionOf = (connector: OlderConnector | NewerConnector) =>
+  'metadata' in connector ? connector.metadata.version : connector.version;
+
+/** Takes over a connector that the server answered with; an older copy never undoes a newer one. */
+function keep<Connector extends OlderConnector | NewerConnector>(
+  queryClient: QueryClient,
+  { params: { id } }: OfOrganization,
+  connector: Connector | undefined,
+): void {
+  if (!connector) return;
+  const generation = 'metadata' in connector ? 'newer' : 'older';
+  const queryKey = endpointKey(getConnector[generation], { params: { id, connector: connector.id } });
+  queryClient.setQueryData<Connector>(queryKey, (known) => (known && versionOf(known) > versionOf(connector) ? known : connector));
+}
+
+/** A connector whole and as it is now, past every cache. */
+export const reloadConnector = {
+  older: changeOf(getConnector.older, { keep, stale: [listConnectors.older] }),
+  newer: changeOf(getConnector.newer, { keep, stale: [listConnectors.newer] }),
+} as const;
+
+/** Creates a connector as a draft. */
+export const createConnector = {
+  older: changeOf(calls.createConnector.older, { keep, stale: [listConnectors.older] }),
+  newer: changeOf(calls.createConnector.newer, { keep, stale: [listConnectors.newer] }),
+} as const;
+
+/** Saves parts of a connector over the version they were typed over. */
+export const updateConnector = {
+  older: changeOf(calls.updateConnector.older, { overtakes: getConnector.older, keep, stale: [listConnectors.older] }),
+  newer: changeOf(calls.updateConnector.newer, { overtakes: getConnector.newer, keep, stale: [listConnectors.newer] }),
+} as const;
+
+/** Activates, deactivates, deletes or restores a connector. */
+export const changeConnectorStatus = {
+  older: changeOf(calls.changeConnectorStatus.older, { keep, staleInAnyCase: [listConnectors.older] }),
+  newer: changeOf(calls.changeConnectorStatus.newer, { keep, staleInAnyCase: [listConnectors.newer] }),
+} as const;
+
+/** Lets a connector leave its private state, for good. */
+export const approveConnectorSharing = {
+  older: changeOf(calls.approveConnectorSharing.older, { keep, staleInAnyCase: [listConnectors.older] }),
+  newer: changeOf(calls.approveConnectorSharing.newer, { keep, staleInAnyCase: [listConnectors.newer] }),
+} as const;
+
+/** The same, and datasources made of it may be shared on. */
+export const approveConnectorThirdParty = {
+  older: changeOf(calls.approveConnectorThirdParty.older, { keep, staleInAnyCase: [listConnectors.older] }),
+  newer: changeOf(calls.approveConnectorThirdParty.newer, { keep, staleInAnyCase: [listConnectors.newer] }),
+} as const;
+
+const forget =
+  (generation: Generation) =>
+  (queryClient: QueryClient, { params }: OfConnector) =>
+    queryClient.removeQueries({ queryKey: endpointKey(getConnector[generation], { params }), type: 'inactive' });
+
+/** Deletes an own connector, for 30 days restorable, or removes one that is shared in. */
+export const deleteConnector = {
+  older: changeOf(calls.deleteConnector.older, { keep: forget('older'), staleInAnyCase: [listConnectors.older] }),
+  newer: changeOf(calls.deleteConnector.newer, { keep: forget('newer'), staleInAnyCase: [listConnectors.newer] }),
+} as const;
+
+/** What hangs on an own connector. As it is now: asked each time. */
 export function connectorImpactQuery(address: ConnectorAddress) {
-  const { organizationId, generation, connectorId } = address;
-  const params = paramsOf(address);
+  const asked = endpointQuery(getConnectorImpact[address.generation], { params: connectorParams(address) });
+  return queryOptions({ ...asked, staleTime: 0, gcTime: 0 });
+}
+
+/** The organizations that an own connector is shared with. */
+export function connectorSharingQuery(address: ConnectorAddress) {
+  return endpointQuery(listConnectorSharing[address.generation], { params: connectorParams(address) });
+}
+
+/** The organizations that use a connector, to be named before it is deleted (CON-24). */
+export function connectorUsersQuery(address: ConnectorAddress) {
+  const endpoint = listConnectorSharing[address.generation];
+  const params = connectorParams(address);
   return queryOptions({
-    queryKey: ['organization', organizationId, 'connectorImpact', generation, connectorId],
-    queryFn: (context) =>
-      generation === 'newer' ? fetchData(context, getConnectorImpactV1, { params }) : fetchData(context, getConnectorImpact, { params }),
+    queryKey: [...endpointKey(endpoint, { params }), 'users'],
+    queryFn: async ({ client }) => usersOrNone(await clientOf(client).call(endpoint, { params }), 'connector'),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-/** The organizations that an own connector is shared with. */
-export function connectorSharingQuery(address: ConnectorAddress) {
-  const { organizationId, generation, connectorId } = address;
-  const params = paramsOf(address);
-  return queryOptions({
-    queryKey: ['organization', organizationId, 'connectorSharing', generation, connectorId],
-    queryFn: (context) =>
-      generation === 'newer'
-        ? fetchData(context, listConnectorSharingV1, { params })
-        : fetchData(context, listConnectorSharing, { params }),
-  });
+const keepReceivers =
+  (generation: Generation) =>
+  (queryClient: QueryClient, { params }: OfConnector, receivers: SharedOrganization[] | undefined): void => {
+    if (receivers) queryClient.setQueryData(endpointKey(listConnectorSharing[generation], { params }), receivers);
+  };
+
+/** Shares a connector with organizations by their codes, or takes it from some. Its row in the lists says whom it is shared with. */
+export const updateConnectorSharing = {
+  older: changeOf(calls.updateConnectorSharing.older, { keep: keepReceivers('older'), staleInAnyCase: [listConnectors.older] }),
+  newer: changeOf(calls.updateConnectorSharing.newer, { keep: keepReceivers('newer'), staleInAnyCase: [listConnectors.newer] }),
+} as const;
+
+/** Keeps a picture; the answer says where it is. */
+export const uploadImage = changeOf(images.uploadImage);
+
+/** The organization's share code; the server makes one at the first asking. */
+export function shareCodeQuery(id: string) {
+  return queryOptions({ ...endpointQuery(codes.getShareCode, { params: { id } }), select: ({ pseudonym }) => pseudonym });
 }
 
-/** Shares a connector with organizations by their codes, or takes it from some. */
-export async function changeConnectorSharing(
-  queryClient: QueryClient,
-  address: ConnectorAddress,
-  change: { readonly add?: readonly string[]; readonly remove?: readonly string[] },
-) {
-  const params = paramsOf(address);
-  const body = { add: [...(change.add ?? [])], remove: [...(change.remove ?? [])] };
-  const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(updateConnectorSharingV1, { params, body })
-    : clientOf(queryClient).call(updateConnectorSharing, { params, body }));
-  if (result.ok && result.data) queryClient.setQueryData(connectorSharingQuery(address).queryKey, result.data);
-  // Its row says whom it is shared with.
-  void queryClient.invalidateQueries({ queryKey: connectorsKey(address.organizationId, address.generation) });
-  return result;
-}
+/** A new share code; the former one no longer leads anywhere. */
+export const createShareCode = changeOf(codes.createShareCode, {
+  keep: (queryClient, { params: { id } }, code) => {
+    if (code) queryClient.setQueryData(shareCodeQuery(id).queryKey, code);
+  },
+});

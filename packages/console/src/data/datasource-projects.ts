@@ -1,11 +1,10 @@
-import { listDatasourceProjects, updateDatasourceProjects } from '@foyer/api/datasources/datasource.contract';
+import * as calls from '@foyer/api/datasources/datasource.contract';
+import { listDatasourceProjects } from '@foyer/api/datasources/datasource.contract';
 import type { DatasourceProject } from '@foyer/api/datasources/datasource.schema';
-import { grantProjectAccessV1, listDatasourceProjectsV1, revokeProjectAccessV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { listAllProjects } from '@foyer/api/projects/project.contract';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type DatasourceAddress, datasourceKey, paramsOf } from './datasources.ts';
-import { listPageOf } from './list-page.ts';
-import { clientOf, fetchAnswer, fetchData } from './query.ts';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { type DatasourceAddress, datasourceParams } from './datasources.ts';
+import { changeOf, endpointKey, endpointPages, endpointQuery, isOf } from './endpoint-data.ts';
 
 const pageSize = 100;
 
@@ -15,56 +14,62 @@ export function projectKeyOf({ deployment, subdomain }: DatasourceProject): stri
 }
 
 /** The organization's projects that a datasource may be given to, page by page. */
-export function eligibleProjectsQuery(organizationId: string, q: string) {
+export function eligibleProjectsQuery(id: string, q: string) {
+  const params = { id };
   return infiniteQueryOptions({
-    queryKey: ['organization', organizationId, 'eligibleProjects', q],
-    queryFn: async (context) =>
-      listPageOf(
-        await fetchAnswer(context, listAllProjects, {
-          params: { id: organizationId },
-          query: { eligible: 'true', q: q || undefined, limit: pageSize, cursor: context.pageParam || undefined },
-        }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (previous, query) => (query?.queryKey[1] === organizationId ? previous : undefined),
+    ...endpointPages(listAllProjects, { params, query: { eligible: 'true', q: q || undefined, limit: pageSize } }),
+    placeholderData: (previous, query) => (query && isOf(query.queryKey, listAllProjects, { params }) ? previous : undefined),
   });
 }
 
 /** The own projects that have a datasource. */
 export function datasourceProjectsQuery(address: DatasourceAddress) {
-  const params = paramsOf(address);
-  return queryOptions({
-    queryKey: [...datasourceKey(address), 'projects'],
-    queryFn: (context) =>
-      address.generation === 'newer'
-        ? fetchData(context, listDatasourceProjectsV1, { params })
-        : fetchData(context, listDatasourceProjects, { params }),
-  });
+  return endpointQuery(listDatasourceProjects[address.generation], { params: datasourceParams(address) });
 }
 
-/** Gives a datasource to a project or takes it away: the newer form by a call for each project, the older by one for all. */
-export async function changeProjectAccess(queryClient: QueryClient, address: DatasourceAddress, projectKey: string, isGranted: boolean) {
-  const client = clientOf(queryClient);
-  const params = paramsOf(address);
-  const { queryKey } = datasourceProjectsQuery(address);
-  const call = () => {
-    if (address.generation === 'older') {
-      const body = isGranted ? { add: [projectKey], remove: [] } : { add: [], remove: [projectKey] };
-      return client.call(updateDatasourceProjects, { params, body });
-    }
-    const of = { params: { ...params, project: projectKey } };
-    return isGranted ? client.call(grantProjectAccessV1, of) : client.call(revokeProjectAccessV1, of);
-  };
-  await queryClient.cancelQueries({ queryKey });
-  const result = await call();
-  // Answers of two switches may overtake each other: of each only what it was about is taken over.
-  if (result.ok)
-    queryClient.setQueryData(queryKey, (known) => {
-      const others = known?.filter((project) => projectKeyOf(project) !== projectKey);
-      const answered = result.data?.filter((project) => projectKeyOf(project) === projectKey);
-      return others && answered ? [...others, ...answered] : result.data;
+interface Given {
+  readonly params: { readonly id: string; readonly datasource: string; readonly project?: string };
+  readonly body?: { readonly add?: readonly string[] | undefined; readonly remove?: readonly string[] | undefined } | undefined;
+}
+
+/** Answers of two switches may overtake each other: of each only what it was about is taken over. */
+const keepIn =
+  (endpoint: (typeof listDatasourceProjects)['older' | 'newer']) =>
+  (queryClient: QueryClient, { params: { id, datasource, project }, body }: Given, answered: DatasourceProject[] | undefined): void => {
+    const changed = new Set([project, ...(body?.add ?? []), ...(body?.remove ?? [])]);
+    const isChanged = (each: DatasourceProject) => changed.has(projectKeyOf(each));
+    queryClient.setQueryData<DatasourceProject[]>(endpointKey(endpoint, { params: { id, datasource } }), (known) => {
+      const others = known?.filter((each) => !isChanged(each));
+      return others && answered ? [...others, ...answered.filter(isChanged)] : answered;
     });
-  else void queryClient.invalidateQueries({ queryKey });
-  return result;
+  };
+
+const ofOlder = {
+  overtakes: listDatasourceProjects.older,
+  keep: keepIn(listDatasourceProjects.older),
+  staleWhenRefused: [listDatasourceProjects.older],
+};
+const ofNewer = {
+  overtakes: listDatasourceProjects.newer,
+  keep: keepIn(listDatasourceProjects.newer),
+  staleWhenRefused: [listDatasourceProjects.newer],
+};
+
+/** Gives a datasource of the older form to projects and takes it from others. */
+export const updateDatasourceProjects = changeOf(calls.updateDatasourceProjects.older, ofOlder);
+
+/** Gives a datasource of the newer form to one project. */
+export const grantProjectAccess = changeOf(calls.grantProjectAccess.newer, ofNewer);
+
+/** Takes a datasource of the newer form from one project. */
+export const revokeProjectAccess = changeOf(calls.revokeProjectAccess.newer, ofNewer);
+
+/** Gives a datasource to a project or takes it away: the newer form by a call for each project, the older by one for all. */
+export function changeProjectAccess(queryClient: QueryClient, address: DatasourceAddress, project: string, isGranted: boolean) {
+  const params = datasourceParams(address);
+  if (address.generation === 'older') {
+    const body = isGranted ? { add: [project], remove: [] } : { add: [], remove: [project] };
+    return updateDatasourceProjects(queryClient, { params, body });
+  }
+  return (isGranted ? grantProjectAccess : revokeProjectAccess)(queryClient, { params: { ...params, project } });
 }

@@ -1,49 +1,47 @@
-import { getDatasource, listDatasourceSharing, updateDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
-import { getDatasourceV1, listDatasourceSharingV1, updateDatasourceSharingV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import type { SharedOrganization } from '@foyer/api/connectors/connector.schema';
+import * as calls from '@foyer/api/datasources/datasource.contract';
+import { getDatasource, getDatasourceImpact, listDatasourceSharing, listDatasources } from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type DatasourceAddress, datasourceImpactQuery, datasourceKey, paramsOf, refreshLists } from './datasources.ts';
-import { clientOf, fetchData } from './query.ts';
-import type { SharingChange } from './use-share-by-code.ts';
+import { type DatasourceAddress, datasourceParams } from './datasources.ts';
+import { changeOf, endpointKey, endpointQuery } from './endpoint-data.ts';
+import { fetchData } from './query.ts';
 
 /** The organizations that an own datasource is shared with. */
 export function datasourceSharingQuery(address: DatasourceAddress) {
-  const params = paramsOf(address);
-  return queryOptions({
-    queryKey: [...datasourceKey(address), 'sharing'],
-    queryFn: (context) =>
-      address.generation === 'newer'
-        ? fetchData(context, listDatasourceSharingV1, { params })
-        : fetchData(context, listDatasourceSharing, { params }),
-  });
+  return endpointQuery(listDatasourceSharing[address.generation], { params: datasourceParams(address) });
 }
 
 /** Whether anyone may have a datasource, or its connector's organization alone. */
 export function datasourceReachQuery(address: DatasourceAddress) {
-  const params = paramsOf(address);
+  const endpoint = getDatasource[address.generation];
+  const params = datasourceParams(address);
   return queryOptions({
-    queryKey: [...datasourceKey(address), 'reach'],
+    queryKey: [...endpointKey(endpoint, { params }), 'reach'],
     queryFn: async (context) => {
-      const found =
-        address.generation === 'newer'
-          ? await fetchData(context, getDatasourceV1, { params })
-          : await fetchData(context, getDatasource, { params });
-      return { mayShareWithAnyone: found.mayShareWithAnyone };
+      const { mayShareWithAnyone } = await fetchData(context, endpoint, { params });
+      return { mayShareWithAnyone };
     },
   });
 }
 
+/** Sharing changes what is shown of whom it is shared with, and its row in the lists. */
+const stalenessOf = (generation: Generation) => ({
+  keep: (
+    queryClient: QueryClient,
+    { params }: { readonly params: { readonly id: string; readonly datasource: string } },
+    receivers: SharedOrganization[] | undefined,
+  ) => {
+    const queryKey = endpointKey(listDatasourceSharing[generation], { params });
+    if (receivers) queryClient.setQueryData(queryKey, receivers);
+    else void queryClient.invalidateQueries({ queryKey });
+  },
+  staleInAnyCase: [getDatasourceImpact[generation], listDatasources[generation]],
+  staleWhenRefused: [listDatasourceSharing[generation]],
+});
+
 /** Shares a datasource with organizations by their codes, or takes it from some and from their projects. */
-export async function changeDatasourceSharing(queryClient: QueryClient, address: DatasourceAddress, change: SharingChange) {
-  const params = paramsOf(address);
-  const body = { add: [...(change.add ?? [])], remove: [...(change.remove ?? [])] };
-  const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(updateDatasourceSharingV1, { params, body })
-    : clientOf(queryClient).call(updateDatasourceSharing, { params, body }));
-  const { queryKey } = datasourceSharingQuery(address);
-  if (result.ok && result.data) queryClient.setQueryData(queryKey, result.data);
-  else void queryClient.invalidateQueries({ queryKey });
-  void queryClient.invalidateQueries({ queryKey: datasourceImpactQuery(address).queryKey });
-  // Its row says whom it is shared with.
-  refreshLists(queryClient, address);
-  return result;
-}
+export const updateDatasourceSharing = {
+  older: changeOf(calls.updateDatasourceSharing.older, stalenessOf('older')),
+  newer: changeOf(calls.updateDatasourceSharing.newer, stalenessOf('newer')),
+} as const;

@@ -1,63 +1,25 @@
-import { getDatasource, updateDatasource } from '@foyer/api/datasources/datasource.contract';
-import type { Datasource, DatasourceV1, UpdateDatasource, UpdateDatasourceV1 } from '@foyer/api/datasources/datasource.schema';
-import { getDatasourceV1, updateDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type DatasourceAddress, datasourceKey, noteDatasource, paramsOf } from './datasources.ts';
-import { clientOf, fetchData } from './query.ts';
+import * as calls from '@foyer/api/datasources/datasource.contract';
+import { getDatasource, listDatasources } from '@foyer/api/datasources/datasource.contract';
+import { type DatasourceAddress, datasourceParams, keepDatasource as keep } from './datasources.ts';
+import { changeOf, endpointQuery } from './endpoint-data.ts';
 
 /** An address without its form, where only one can be meant. */
 type Place = Omit<DatasourceAddress, 'generation'>;
 
-/** One datasource of the newer form, by its id alone or behind its connector's. */
-export function datasourceV1Query(place: Place) {
-  const address = { ...place, generation: 'newer' } as const;
-  return queryOptions({
-    queryKey: datasourceKey(address),
-    queryFn: (context) => fetchData(context, getDatasourceV1, { params: paramsOf(address) }),
-  });
-}
+/** One datasource, in the form of its generation, by its id alone or behind its connector's. */
+export const datasourceQuery = {
+  older: (place: Place) => endpointQuery(getDatasource.older, { params: datasourceParams(place) }),
+  newer: (place: Place) => endpointQuery(getDatasource.newer, { params: datasourceParams(place) }),
+} as const;
 
-/** A datasource of the newer form as it is now, past every cache; undefined when that cannot be learnt. */
-export async function reloadNewerDatasource(queryClient: QueryClient, place: Place): Promise<DatasourceV1 | undefined> {
-  const address = { ...place, generation: 'newer' } as const;
-  const result = await clientOf(queryClient).call(getDatasourceV1, { params: paramsOf(address) });
-  if (!result.ok) return undefined;
-  noteDatasource(queryClient, address, result.data);
-  return result.data;
-}
+/** A datasource as it is now, past every cache. */
+export const reloadDatasource = {
+  older: changeOf(getDatasource.older, { keep, stale: [listDatasources.older] }),
+  newer: changeOf(getDatasource.newer, { keep, stale: [listDatasources.newer] }),
+} as const;
 
 /** Saves parts of a datasource over the version they were typed over. */
-export async function saveNewerDatasource(queryClient: QueryClient, place: Place, version: number, body: UpdateDatasourceV1) {
-  const address = { ...place, generation: 'newer' } as const;
-  await queryClient.cancelQueries({ queryKey: datasourceKey(address), exact: true });
-  const result = await clientOf(queryClient).call(updateDatasourceV1, { params: paramsOf(address), version, body });
-  if (result.ok && result.data) noteDatasource(queryClient, address, result.data);
-  return result;
-}
-
-/** One datasource of the older form. */
-export function datasourceQuery(place: Place) {
-  const address = { ...place, generation: 'older' } as const;
-  return queryOptions({
-    queryKey: datasourceKey(address),
-    queryFn: (context) => fetchData(context, getDatasource, { params: paramsOf(address) }),
-  });
-}
-
-/** A datasource of the older form as it is now, past every cache; undefined when that cannot be learnt. */
-export async function reloadOlderDatasource(queryClient: QueryClient, place: Place): Promise<Datasource | undefined> {
-  const address = { ...place, generation: 'older' } as const;
-  const result = await clientOf(queryClient).call(getDatasource, { params: paramsOf(address) });
-  if (!result.ok) return undefined;
-  noteDatasource(queryClient, address, result.data);
-  return result.data;
-}
-
-/** Saves parts of a datasource of the older form over the version they were typed over. */
-export async function saveOlderDatasource(queryClient: QueryClient, place: Place, version: number, body: UpdateDatasource) {
-  const address = { ...place, generation: 'older' } as const;
-  await queryClient.cancelQueries({ queryKey: datasourceKey(address), exact: true });
-  const result = await clientOf(queryClient).call(updateDatasource, { params: paramsOf(address), version, body });
-  if (result.ok && result.data) noteDatasource(queryClient, address, result.data);
-  return result;
-}
+export const updateDatasource = {
+  older: changeOf(calls.updateDatasource.older, { overtakes: getDatasource.older, keep, stale: [listDatasources.older] }),
+  newer: changeOf(calls.updateDatasource.newer, { overtakes: getDatasource.newer, keep, stale: [listDatasources.newer] }),
+} as const;

@@ -1,34 +1,26 @@
-import type { Answer, Failure } from '@foyer/api/client';
 import type { SharedOrganization } from '@foyer/api/connectors/connector.schema';
+import * as calls from '@foyer/api/datasources/datasource.contract';
 import {
-  approveDatasourceSharing,
-  changeDatasourceStatus,
-  createDatasource,
-  deleteDatasource,
+  getDatasource,
   getDatasourceImpact,
+  listDatasourceProjects,
   listDatasourceSharing,
   listDatasources,
 } from '@foyer/api/datasources/datasource.contract';
 import type {
-  Datasource,
+  CreateOlderDatasource,
   DatasourceSort,
-  DatasourceSummary,
-  DatasourceSummaryV1,
-  DatasourceV1,
+  NewerDatasource,
+  NewerDatasourceSummary,
+  OlderDatasource,
+  OlderDatasourceSummary,
 } from '@foyer/api/datasources/datasource.schema';
-import {
-  approveDatasourceSharingV1,
-  changeDatasourceStatusV1,
-  createDatasourceV1,
-  deleteDatasourceV1,
-  getDatasourceImpactV1,
-  listDatasourceSharingV1,
-  listDatasourcesV1,
-} from '@foyer/api/datasources/datasource-v1.contract';
+import type { Generation } from '@foyer/api/generations';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Generation, IntegrationRow } from './connectors.ts';
-import { listPageOf } from './list-page.ts';
-import { clientOf, fetchAnswer, fetchData } from './query.ts';
+import type { IntegrationRow } from './connectors.ts';
+import { changeOf, endpointKey, endpointPages, endpointQuery, isOf } from './endpoint-data.ts';
+import { clientOf } from './query.ts';
+import { usersOrNone } from './receivers.ts';
 
 /** A datasource as lists, menus and dialogs of both forms show it. */
 export interface DatasourceRow extends IntegrationRow {
@@ -36,7 +28,7 @@ export interface DatasourceRow extends IntegrationRow {
   /** The connector's deployment that it is on, as people call it. */
   readonly deploymentName: string;
   /** What its connector is instead of active (DS-49). */
-  readonly connectorOff: DatasourceSummary['connectorOff'];
+  readonly connectorOff: OlderDatasourceSummary['connectorOff'];
 }
 
 /** What narrows and orders the list. */
@@ -44,7 +36,7 @@ export interface DatasourceFilter {
   readonly q?: string | undefined;
   readonly owner?: 'own' | 'shared' | undefined;
   readonly sort?: DatasourceSort | undefined;
-  readonly status?: DatasourceSummary['status'] | undefined;
+  readonly status?: OlderDatasourceSummary['status'] | undefined;
   readonly sharing?: 'private' | 'shared' | undefined;
   readonly use?: 'used' | 'unused' | undefined;
   readonly deployment?: string | undefined;
@@ -60,17 +52,17 @@ export interface DatasourceAddress {
 }
 
 const pageSize = 100;
-const datasourcesKey = (id: string, generation: Generation) => ['organization', id, 'datasources', generation] as const;
-/** Where a datasource is kept: by its own id, also where it is given behind its connector's. */
-export const datasourceKey = ({ organizationId, generation, datasourceId }: DatasourceAddress) =>
-  ['organization', organizationId, 'datasource', generation, datasourceId.split('_').at(-1) ?? datasourceId] as const;
-/** What a call about one datasource is addressed by. */
-export const paramsOf = ({ organizationId, datasourceId }: DatasourceAddress) => ({ id: organizationId, datasource: datasourceId });
 
-const deploymentNameOf = ({ displayName, name }: DatasourceSummary['deployment']) => displayName || name;
+/** What a call about one datasource is addressed by. */
+export const datasourceParams = ({ organizationId, datasourceId }: Omit<DatasourceAddress, 'generation'>) => ({
+  id: organizationId,
+  datasource: datasourceId,
+});
+
+const deploymentNameOf = ({ displayName, name }: OlderDatasourceSummary['deployment']) => displayName || name;
 
 /** What both forms have in common, of a datasource of the older one. */
-export function olderDatasourceRow({ ttl, updatedBy, connectorOff, deployment, ...rest }: DatasourceSummary): DatasourceRow {
+export function olderDatasourceRow({ ttl, updatedBy, connectorOff, deployment, ...rest }: OlderDatasourceSummary): DatasourceRow {
   return { ...rest, ttl, updatedBy, connectorOff, deploymentName: deploymentNameOf(deployment) };
 }
 
@@ -83,123 +75,103 @@ export function newerDatasourceRow({
   updatedBy,
   connectorOff,
   ...rest
-}: DatasourceSummaryV1): DatasourceRow {
+}: NewerDatasourceSummary): DatasourceRow {
   return { ...rest, ...display, ...metadata, ttl, updatedBy, connectorOff, deploymentName: deploymentNameOf(deployment) };
 }
 
 /** The organization's datasources and those shared with it, page by page, the last changed first. */
-export function datasourcesQuery(organizationId: string, generation: Generation, { q, ...filter }: DatasourceFilter = {}) {
-  const asked = { q: q || undefined, ...filter };
+export function datasourcesQuery(id: string, generation: Generation, { q, ...filter }: DatasourceFilter = {}) {
+  const params = { id };
+  const input = { params, query: { q: q || undefined, ...filter, limit: pageSize } };
+  const pages =
+    generation === 'newer'
+      ? endpointPages(listDatasources.newer, input, newerDatasourceRow)
+      : endpointPages(listDatasources.older, input, olderDatasourceRow);
   return infiniteQueryOptions({
-    queryKey: [...datasourcesKey(organizationId, generation), asked],
-    queryFn: async (context) => {
-      const input = { params: { id: organizationId }, query: { ...asked, limit: pageSize, cursor: context.pageParam || undefined } };
-      if (generation === 'newer') {
-        const page = listPageOf(await fetchAnswer(context, listDatasourcesV1, input));
-        return { ...page, items: page.items.map(newerDatasourceRow) };
-      }
-      const page = listPageOf(await fetchAnswer(context, listDatasources, input));
-      return { ...page, items: page.items.map(olderDatasourceRow) };
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...pages,
     // The former list stays while a search runs, but never another organization's or form's.
-    placeholderData: (previous, query) =>
-      query?.queryKey[1] === organizationId && query.queryKey[3] === generation ? previous : undefined,
+    placeholderData: (previous, query) => (query && isOf(query.queryKey, listDatasources[generation], { params }) ? previous : undefined),
   });
 }
 
-/** What lists say of a datasource is asked for again. */
-export function refreshLists(queryClient: QueryClient, { organizationId, generation }: DatasourceAddress): void {
-  void queryClient.invalidateQueries({ queryKey: datasourcesKey(organizationId, generation) });
-}
+/** Everything that is asked about one datasource, or about all of them. */
+export const aboutDatasources = {
+  older: [getDatasource.older, getDatasourceImpact.older, listDatasourceSharing.older, listDatasourceProjects.older],
+  newer: [getDatasource.newer, getDatasourceImpact.newer, listDatasourceSharing.newer, listDatasourceProjects.newer],
+} as const;
+
+type OfDatasource = { readonly params: { readonly id: string; readonly datasource: string } };
 
 /** Takes over a datasource that the server answered with; an older copy never undoes a newer one. */
-export function noteDatasource(queryClient: QueryClient, address: DatasourceAddress, datasource: Datasource | DatasourceV1): void {
-  queryClient.setQueryData(datasourceKey(address), (known: Datasource | DatasourceV1 | undefined) =>
-    known && known.version > datasource.version ? known : datasource,
-  );
-  refreshLists(queryClient, address);
+export function keepDatasource<Datasource extends OlderDatasource | NewerDatasource>(
+  queryClient: QueryClient,
+  { params: { id } }: { readonly params: { readonly id: string } },
+  datasource: Datasource | undefined,
+): void {
+  if (!datasource) return;
+  const generation = 'metadata' in datasource ? 'newer' : 'older';
+  const queryKey = endpointKey(getDatasource[generation], { params: { id, datasource: datasource.id } });
+  queryClient.setQueryData<Datasource>(queryKey, (known) => (known && known.version > datasource.version ? known : datasource));
 }
 
-/** What a new datasource is made of. */
-export interface NewDatasource {
-  readonly connectorId: string;
-  readonly name: string;
-  /** One of the connector's deployments, by its key. */
-  readonly deploymentId: string;
-}
+/** Makes a datasource of a connector, as a draft. */
+export const createDatasource = {
+  older: changeOf(calls.createDatasource.older, { keep: keepDatasource, stale: [listDatasources.older] }),
+  newer: changeOf(calls.createDatasource.newer, { keep: keepDatasource, stale: [listDatasources.newer] }),
+} as const;
 
-/** Makes a datasource, as a draft. */
+/** Makes a datasource of either form. */
 export async function createDatasourceOf(
   queryClient: QueryClient,
-  organizationId: string,
+  id: string,
   generation: Generation,
-  { connectorId, name, deploymentId }: NewDatasource,
-): Promise<Answer<Datasource | DatasourceV1> | Failure> {
-  const client = clientOf(queryClient);
-  const params = { id: organizationId };
-  const deployment = { id: deploymentId };
-  const result = await (generation === 'newer'
-    ? client.call(createDatasourceV1, { params, body: { metadata: { connectorId }, display: { name }, deployment } })
-    : client.call(createDatasource, { params, body: { connectorId, name, deployment } }));
-  if (result.ok) noteDatasource(queryClient, { organizationId, generation, datasourceId: result.data.id }, result.data);
-  return result;
+  { connectorId, name, deployment }: CreateOlderDatasource,
+) {
+  return generation === 'newer'
+    ? createDatasource.newer(queryClient, { params: { id }, body: { metadata: { connectorId }, display: { name }, deployment } })
+    : createDatasource.older(queryClient, { params: { id }, body: { connectorId, name, deployment } });
 }
 
-/** Activates, deactivates, deletes or restores a datasource; `approve_sharing` lets it leave its private state, for good. */
-export async function setDatasourceStatus(
-  queryClient: QueryClient,
-  address: DatasourceAddress,
-  status: 'activate' | 'deactivate' | 'delete' | 'cancelDelete' | 'approve_sharing',
-): Promise<Answer<Datasource | DatasourceV1 | undefined> | Failure> {
-  const client = clientOf(queryClient);
-  const params = paramsOf(address);
-  const isNewer = address.generation === 'newer';
-  const call = () => {
-    if (status === 'approve_sharing')
-      return isNewer ? client.call(approveDatasourceSharingV1, { params }) : client.call(approveDatasourceSharing, { params });
-    const withStatus = { params: { ...params, status } };
-    return isNewer ? client.call(changeDatasourceStatusV1, withStatus) : client.call(changeDatasourceStatus, withStatus);
+/** Activates, deactivates, deletes or restores a datasource. */
+export const changeDatasourceStatus = {
+  older: changeOf(calls.changeDatasourceStatus.older, { keep: keepDatasource, staleInAnyCase: [listDatasources.older] }),
+  newer: changeOf(calls.changeDatasourceStatus.newer, { keep: keepDatasource, staleInAnyCase: [listDatasources.newer] }),
+} as const;
+
+/** Lets a datasource leave its private state, for good. */
+export const approveDatasourceSharing = {
+  older: changeOf(calls.approveDatasourceSharing.older, { keep: keepDatasource, staleInAnyCase: [listDatasources.older] }),
+  newer: changeOf(calls.approveDatasourceSharing.newer, { keep: keepDatasource, staleInAnyCase: [listDatasources.newer] }),
+} as const;
+
+const forget =
+  (generation: Generation) =>
+  (queryClient: QueryClient, { params }: OfDatasource): void => {
+    for (const endpoint of aboutDatasources[generation])
+      queryClient.removeQueries({ queryKey: endpointKey(endpoint, { params }), type: 'inactive' });
   };
-  const result = await call();
-  if (result.ok && result.data) noteDatasource(queryClient, address, result.data);
-  else refreshLists(queryClient, address);
-  return result;
-}
 
 /** Deletes an own datasource; for 30 days it can be restored. */
-export async function removeDatasource(queryClient: QueryClient, address: DatasourceAddress) {
-  const params = paramsOf(address);
-  const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(deleteDatasourceV1, { params })
-    : clientOf(queryClient).call(deleteDatasource, { params }));
-  refreshLists(queryClient, address);
-  if (result.ok) queryClient.removeQueries({ queryKey: datasourceKey(address), type: 'inactive' });
-  return result;
-}
+export const deleteDatasource = {
+  older: changeOf(calls.deleteDatasource.older, { keep: forget('older'), staleInAnyCase: [listDatasources.older] }),
+  newer: changeOf(calls.deleteDatasource.newer, { keep: forget('newer'), staleInAnyCase: [listDatasources.newer] }),
+} as const;
 
-/** The organizations that use a datasource; none when that cannot be learnt, for then nothing is said of them (DS-15). */
-export async function fetchDatasourceSharing(queryClient: QueryClient, address: DatasourceAddress): Promise<readonly SharedOrganization[]> {
-  const params = paramsOf(address);
-  const result = await (address.generation === 'newer'
-    ? clientOf(queryClient).call(listDatasourceSharingV1, { params })
-    : clientOf(queryClient).call(listDatasourceSharing, { params }));
-  // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing said
-  if (!result.ok) console.warn(`The organizations that use the datasource could not be loaded (${result.status}).`);
-  return result.ok ? result.data : [];
+/** The organizations that use a datasource, to be named before it is deleted (DS-15). */
+export function datasourceUsersQuery(address: DatasourceAddress) {
+  const endpoint = listDatasourceSharing[address.generation];
+  const params = datasourceParams(address);
+  return queryOptions({
+    queryKey: [...endpointKey(endpoint, { params }), 'users'],
+    queryFn: async ({ client }): Promise<readonly SharedOrganization[]> =>
+      usersOrNone(await clientOf(client).call(endpoint, { params }), 'datasource'),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 /** What an irreversible step touches: organizations, projects, mappings, authorizations. As it is now: asked each time. */
 export function datasourceImpactQuery(address: DatasourceAddress) {
-  const params = paramsOf(address);
-  return queryOptions({
-    queryKey: [...datasourceKey(address), 'impact'],
-    queryFn: (context) =>
-      address.generation === 'newer'
-        ? fetchData(context, getDatasourceImpactV1, { params })
-        : fetchData(context, getDatasourceImpact, { params }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const asked = endpointQuery(getDatasourceImpact[address.generation], { params: datasourceParams(address) });
+  return queryOptions({ ...asked, staleTime: 0, gcTime: 0 });
 }

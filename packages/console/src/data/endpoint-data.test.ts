@@ -1,8 +1,11 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
+import { listConnectors } from '@foyer/api/connectors/connector.contract';
+import { getDatasource } from '@foyer/api/datasources/datasource.contract';
 import { stub, stubClient } from '@foyer/api/stub';
-import { deleteTeam, getTeam, listTeamMembers, listTeams } from '@foyer/api/teams/team.contract';
+import { deleteTeam, getTeam, listTeamMembers, listTeams, updateTeam } from '@foyer/api/teams/team.contract';
 import { expect, test } from 'vitest';
-import { changeOf, endpointKey, endpointQuery } from './endpoint-data.ts';
+import { connectorRows } from '#testing/connectors.ts';
+import { changeOf, endpointKey, endpointPages, endpointQuery, firstRowsQuery } from './endpoint-data.ts';
 import { createQueryClient } from './query.ts';
 
 test('a key starts with the organization, then names the call and what is asked', () => {
@@ -49,4 +52,39 @@ test('one that fails makes nothing stale, and its failure is returned', async ()
   const remove = changeOf(deleteTeam, { stale: [getTeam] });
   expect(await remove(queryClient, { params: { id: '42', team: 'a' } })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false);
+});
+
+test('a data source is kept under its own id, also where it is asked for behind its connector’s', () => {
+  const keyOf = (datasource: string) => endpointKey(getDatasource.newer, { params: { id: '42', datasource } });
+  expect(keyOf('crm00000_guests00')).toEqual(keyOf('guests00'));
+  expect(keyOf('guests00')).not.toEqual(endpointKey(getDatasource.older, { params: { id: '42', datasource: 'guests00' } }));
+});
+
+test('a change overtakes the copy that is on its way, of the same thing alone', async () => {
+  const queryClient = createQueryClient(
+    stubClient(
+      stub(updateTeam, { status: 409, problem: { message: '', code: 'TEAM_NAME_TAKEN' } }),
+      stub(getTeam, () => new Promise(() => undefined)),
+    ),
+  );
+  const asked = ['a', 'b'].map((team) => endpointQuery(getTeam, { params: { id: '42', team }, query: {} }));
+  for (const query of asked) void queryClient.fetchQuery(query).catch(() => undefined);
+  const update = changeOf(updateTeam, { overtakes: getTeam, staleWhenRefused: [listTeams] });
+  const { queryKey } = endpointQuery(listTeams, { params: { id: '42' }, query: {} });
+  queryClient.setQueryData(queryKey, []);
+  await update(queryClient, { params: { id: '42', team: 'a' }, body: { name: 'A', description: '' } });
+  expect(asked.map((query) => queryClient.getQueryState(query.queryKey)?.fetchStatus)).toEqual(['idle', 'fetching']);
+  // It was refused.
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test('rows of a list are kept as they are shown', async () => {
+  const total = { 'X-Total-Count': '70' };
+  const queryClient = createQueryClient(stubClient(stub(listConnectors.newer, { data: [...connectorRows], headers: total })));
+  const input = { params: { id: '42' }, query: { limit: 100 } };
+  const ids = connectorRows.map(({ id }) => id);
+  const { pages } = await queryClient.fetchInfiniteQuery(endpointPages(listConnectors.newer, input, ({ id }) => id));
+  expect(pages).toMatchObject([{ items: ids, totalCount: 70 }]);
+  const first = await queryClient.fetchQuery(firstRowsQuery(listConnectors.newer, input, ({ id }) => id));
+  expect(first).toEqual({ totalCount: 70, rows: ids });
 });

@@ -1,6 +1,13 @@
-import type { CallInput, Result } from '@foyer/api/client';
+import type { Answer, CallInput, Result } from '@foyer/api/client';
 import type { DataOf, Endpoint, ParamsOf, QueryInputOf } from '@foyer/api/endpoint';
-import { infiniteQueryOptions, mutationOptions, partialMatchKey, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  partialMatchKey,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { type ListPage, listPageOf } from './list-page.ts';
 import { clientOf, fetchAnswer, fetchData } from './query.ts';
 
@@ -21,6 +28,8 @@ function definedOf(values: object | undefined): Record<string, unknown> {
  */
 export function endpointKey<E extends Endpoint>({ access, path }: E, { params, query, body }: Asked<E> = {}): readonly unknown[] {
   const { id, ...others }: Record<string, unknown> = definedOf(params);
+  // A data source is the same by its own id alone and behind its connector's.
+  if (typeof others.datasource === 'string') others.datasource = others.datasource.split('_').at(-1);
   const isOfOrganization = access.kind === 'member' && id !== undefined;
   const asked = {
     ...(!isOfOrganization && id !== undefined && { id }),
@@ -55,16 +64,40 @@ type Fetch<E extends Endpoint, Data> = (
 /** The rows of a list call. */
 type ItemOf<E extends Endpoint> = DataOf<E> extends readonly (infer Item)[] ? Item : never;
 
-/** A list that comes page by page, made from its endpoint; `limit` is the length of a page. */
-export function endpointPages<E extends Endpoint>(endpoint: E, input: InputOf<E> & { readonly query: { readonly limit: number } }) {
+const fetchList = <E extends Endpoint>(context: Parameters<Fetch<E, unknown>>[0], endpoint: E, input: object) =>
+  (fetchAnswer as Fetch<E, Answer<readonly ItemOf<E>[]>>)(context, endpoint, input);
+
+/** A list that comes page by page, made from its endpoint; `limit` is the length of a page. Rows are kept as `rowOf` makes them. */
+export function endpointPages<E extends Endpoint, Row = ItemOf<E>>(
+  endpoint: E,
+  input: InputOf<E> & { readonly query: { readonly limit: number } },
+  rowOf: (item: ItemOf<E>) => Row = (item) => item as Row & ItemOf<E>,
+) {
   return infiniteQueryOptions({
     queryKey: [...endpointKey(endpoint, input as Asked<E>), 'pages'],
-    queryFn: async (context): Promise<ListPage<ItemOf<E>>> => {
+    queryFn: async (context): Promise<ListPage<Row>> => {
       const asked = { ...input, query: { ...input.query, cursor: context.pageParam || undefined } };
-      return listPageOf(await (fetchAnswer as Fetch<E, Parameters<typeof listPageOf<ItemOf<E>>>[0]>)(context, endpoint, asked));
+      const page = listPageOf(await fetchList(context, endpoint, asked));
+      return { ...page, items: page.items.map(rowOf) };
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** The first rows of a list alone, and how many there are. */
+export function firstRowsQuery<E extends Endpoint, Row>(
+  endpoint: E,
+  input: InputOf<E> & { readonly query: { readonly limit: number } },
+  rowOf: (item: ItemOf<E>) => Row,
+) {
+  return queryOptions({
+    queryKey: [...endpointKey(endpoint, input as Asked<E>), 'first'],
+    queryFn: async (context) => {
+      const { items, totalCount } = listPageOf(await fetchList(context, endpoint, input));
+      return { totalCount, rows: items.map(rowOf) };
+    },
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -77,26 +110,41 @@ export function refresh(queryClient: QueryClient, organizationId: string | undef
     void queryClient.invalidateQueries({ queryKey: access.kind === 'member' ? ['organization', organizationId, path] : [path] });
 }
 
-/** A call that changes something. Failures are returned. */
+/** Of the answers about one thing, those of this endpoint about the same. */
+function sameThing(endpoint: Endpoint, { params }: { readonly params?: object | undefined }): readonly unknown[] {
+  const named = Object.entries(params ?? {}).filter(([name]) => endpoint.path.includes(`{${name}}`));
+  return endpointKey(endpoint, { params: Object.fromEntries(named) });
+}
+
+/** A call that changes something, or asks for something past what is kept of it. Failures are returned. */
 export type Change<E extends Endpoint> = (queryClient: QueryClient, input: CallInput<E>) => Promise<Result<E>>;
 
 interface ChangeOptions<E extends Endpoint> {
+  /** What it answers with, too: a copy that is on its way when it is made cannot undo what the answer says. */
+  readonly overtakes?: Endpoint;
   /** What it makes stale, in its organization where it belongs to one; renamed or removed calls do not compile here. */
   readonly stale?: readonly Endpoint[];
   /** What it makes stale also where it was refused: a list of attempts, for example. */
   readonly staleInAnyCase?: readonly Endpoint[];
+  /** What may have been shown as if it had succeeded. */
+  readonly staleWhenRefused?: readonly Endpoint[];
   /** Keeps what the answer says, before anything is asked for again. */
   readonly keep?: (queryClient: QueryClient, input: CallInput<E>, data: DataOf<E>) => void | Promise<void>;
 }
 
 /** A change made from its endpoint, with what it makes stale. */
 // @__NO_SIDE_EFFECTS__
-export function changeOf<E extends Endpoint>(endpoint: E, { stale = [], staleInAnyCase = [], keep }: ChangeOptions<E> = {}): Change<E> {
+export function changeOf<E extends Endpoint>(endpoint: E, options: ChangeOptions<E> = {}): Change<E> {
+  const { overtakes, stale = [], staleInAnyCase = [], staleWhenRefused = [], keep } = options;
   return async (queryClient, input) => {
+    if (overtakes) await queryClient.cancelQueries({ queryKey: sameThing(overtakes, input), exact: true });
     const result = await (clientOf(queryClient).call as (endpoint: E, input: CallInput<E>) => Promise<Result<E>>)(endpoint, input);
     const { id } = (input.params ?? {}) as { readonly id?: string };
     refresh(queryClient, id, staleInAnyCase);
-    if (!result.ok) return result;
+    if (!result.ok) {
+      refresh(queryClient, id, staleWhenRefused);
+      return result;
+    }
     await keep?.(queryClient, input, result.data);
     refresh(queryClient, id, stale);
     return result;

@@ -2,8 +2,8 @@ import type { HistoryEntry } from '@foyer/api/history/history.schema';
 import { paths } from '@foyer/api/paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureKindOf } from '#lib/failures.ts';
-import { connectorQuery, connectorV1Query } from './connectors.ts';
-import { datasourceQuery, datasourceV1Query } from './datasource.ts';
+import { connectorQuery } from './connectors.ts';
+import { datasourceQuery } from './datasource.ts';
 import { personQuery } from './people.ts';
 import { projectQuery } from './project.ts';
 import { CallError } from './query.ts';
@@ -42,16 +42,16 @@ export async function findHistoryThing(
     return project && thingPath(organizationId, { kind, id });
   }
   if (kind === 'connector') {
-    if (await found(client.fetchQuery(connectorV1Query(organizationId, id))))
+    if (await found(client.fetchQuery(connectorQuery.newer(organizationId, id))))
       return thingPath(organizationId, { kind, id, generation: 'newer' });
-    const older = await found(client.fetchQuery(connectorQuery(organizationId, id)));
+    const older = await found(client.fetchQuery(connectorQuery.older(organizationId, id)));
     return older && thingPath(organizationId, { kind, id, generation: 'older' });
   }
   if (kind === 'datasource') {
     const place = { organizationId, datasourceId: id };
-    const newer = await found(client.fetchQuery(datasourceV1Query(place)));
+    const newer = await found(client.fetchQuery(datasourceQuery.newer(place)));
     if (newer) return thingPath(organizationId, { kind, id, connectorId: newer.metadata.connectorId, generation: 'newer' });
-    const older = await found(client.fetchQuery(datasourceQuery(place)));
+    const older = await found(client.fetchQuery(datasourceQuery.older(place)));
     return older && thingPath(organizationId, { kind, id, connectorId: older.connectorId, generation: 'older' });
   }
   if (kind === 'remapping') {

@@ -1,4 +1,4 @@
-import { countUnread, listInbox, markAllRead, markRead } from '@foyer/api/inbox/inbox.contract';
+import { countUnread, listInbox, markAllRead as markAllReadCall, markRead as markReadCall } from '@foyer/api/inbox/inbox.contract';
 import type { InboxEntry } from '@foyer/api/inbox/inbox.schema';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isSessionOver } from '#lib/failures.ts';
@@ -54,15 +54,15 @@ export function takeUnread(queryClient: QueryClient, unread: number, hasOther: b
 }
 
 /** Marks an entry as read. */
-export async function markEntryRead(queryClient: QueryClient, { id }: Pick<InboxEntry, 'id'>) {
-  const result = await clientOf(queryClient).call(markRead, { body: { ids: [id] } });
+export async function markRead(queryClient: QueryClient, { id }: Pick<InboxEntry, 'id'>) {
+  const result = await clientOf(queryClient).call(markReadCall, { body: { ids: [id] } });
   void queryClient.invalidateQueries({ queryKey: inboxKey });
   return result;
 }
 
 /** Marks everything as read up to an entry, the newest one that was seen. */
-export async function markInboxRead(queryClient: QueryClient, { id }: Pick<InboxEntry, 'id'>) {
-  const result = await clientOf(queryClient).call(markAllRead, { body: { upTo: id } });
+export async function markAllRead(queryClient: QueryClient, { id }: Pick<InboxEntry, 'id'>) {
+  const result = await clientOf(queryClient).call(markAllReadCall, { body: { upTo: id } });
   await queryClient.invalidateQueries({ queryKey: inboxKey });
   return result;
 }

@@ -1,24 +1,13 @@
 import type { Answer, Failure } from '@foyer/api/client';
-import { changeConnectorStatus } from '@foyer/api/connectors/connector.contract';
-import {
-  exportConnectors,
-  exportConnectorsV1,
-  listConnectorChoices,
-  listConnectorChoicesV1,
-} from '@foyer/api/connectors/connector-list.contract';
-import { changeConnectorStatusV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { changeConnectorStatus, getConnector, listConnectors } from '@foyer/api/connectors/connector.contract';
+import { exportConnectors, listConnectorChoices } from '@foyer/api/connectors/connector-list.contract';
 import { exportedIdsMax } from '@foyer/api/connectors/integration-list.schema';
-import { changeDatasourceStatus } from '@foyer/api/datasources/datasource.contract';
-import {
-  exportDatasources,
-  exportDatasourcesV1,
-  listDatasourceChoices,
-  listDatasourceChoicesV1,
-} from '@foyer/api/datasources/datasource-list.contract';
-import { changeDatasourceStatusV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { changeDatasourceStatus, listDatasources } from '@foyer/api/datasources/datasource.contract';
+import { exportDatasources, listDatasourceChoices } from '@foyer/api/datasources/datasource-list.contract';
+import type { Generation } from '@foyer/api/generations';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Generation } from './connectors.ts';
-import { endpointQuery } from './endpoint-data.ts';
+import { aboutDatasources } from './datasources.ts';
+import { endpointQuery, refresh } from './endpoint-data.ts';
 import { clientOf } from './query.ts';
 
 /** One of the lists of integrations. */
@@ -30,14 +19,12 @@ export interface IntegrationListOf {
 
 /** What the connectors of an organization can be narrowed to. */
 export function connectorChoicesQuery(id: string, generation: Generation) {
-  const params = { id };
-  return generation === 'newer' ? endpointQuery(listConnectorChoicesV1, { params }) : endpointQuery(listConnectorChoices, { params });
+  return endpointQuery(listConnectorChoices[generation], { params: { id } });
 }
 
 /** The same of datasources. */
 export function datasourceChoicesQuery(id: string, generation: Generation) {
-  const params = { id };
-  return generation === 'newer' ? endpointQuery(listDatasourceChoicesV1, { params }) : endpointQuery(listDatasourceChoices, { params });
+  return endpointQuery(listDatasourceChoices[generation], { params: { id } });
 }
 
 const headOf = (text: string) => text.slice(0, text.indexOf('\n') + 1);
@@ -49,16 +36,11 @@ export async function fetchIntegrationTable(
   ids: readonly string[],
 ) {
   const client = clientOf(queryClient);
-  const params = { id };
-  const isNewer = generation === 'newer';
-  const fetchPart = (part: readonly string[]) => {
-    const input = { params, query: { ids: part.join(',') } };
-    if (kind === 'connectors') return isNewer ? client.call(exportConnectorsV1, input) : client.call(exportConnectors, input);
-    return isNewer ? client.call(exportDatasourcesV1, input) : client.call(exportDatasources, input);
-  };
+  const endpoint = kind === 'connectors' ? exportConnectors[generation] : exportDatasources[generation];
   let table = '';
   for (let at = 0; at < ids.length; at += exportedIdsMax) {
-    const result = await fetchPart(ids.slice(at, at + exportedIdsMax));
+    const part = ids.slice(at, at + exportedIdsMax);
+    const result = await client.call(endpoint, { params: { id }, query: { ids: part.join(',') } });
     if (!result.ok) return result;
     table += table === '' ? result.data : result.data.slice(headOf(result.data).length);
   }
@@ -73,17 +55,16 @@ export function changeOneOfMany(
   status: 'activate' | 'deactivate',
 ): Promise<Answer<unknown> | Failure> {
   const client = clientOf(queryClient);
-  const isNewer = generation === 'newer';
-  if (kind === 'connectors') {
-    const params = { id: organizationId, connector: id, status };
-    return isNewer ? client.call(changeConnectorStatusV1, { params }) : client.call(changeConnectorStatus, { params });
-  }
-  const params = { id: organizationId, datasource: id, status };
-  return isNewer ? client.call(changeDatasourceStatusV1, { params }) : client.call(changeDatasourceStatus, { params });
+  return kind === 'connectors'
+    ? client.call(changeConnectorStatus[generation], { params: { id: organizationId, connector: id, status } })
+    : client.call(changeDatasourceStatus[generation], { params: { id: organizationId, datasource: id, status } });
 }
 
 /** A list and what is kept of its things are asked for again. */
 export function refreshIntegrations(queryClient: QueryClient, { kind, organizationId, generation }: IntegrationListOf): void {
-  for (const name of [kind, kind === 'connectors' ? 'connector' : 'datasource'])
-    void queryClient.invalidateQueries({ queryKey: ['organization', organizationId, name, generation] });
+  const stale =
+    kind === 'connectors'
+      ? [listConnectors[generation], getConnector[generation]]
+      : [listDatasources[generation], ...aboutDatasources[generation]];
+  refresh(queryClient, organizationId, stale);
 }

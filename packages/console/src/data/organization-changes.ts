@@ -1,11 +1,5 @@
 import type { Answer, Failure } from '@foyer/api/client';
-import {
-  createOrganization as createOrganizationCall,
-  deleteOrganization as deleteOrganizationCall,
-  getOrganization,
-  leaveOrganization as leaveOrganizationCall,
-  updateOrganization,
-} from '@foyer/api/organizations/organization.contract';
+import * as calls from '@foyer/api/organizations/organization.contract';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureKindOf } from '#lib/failures.ts';
@@ -16,13 +10,13 @@ import { clientOf } from './query.ts';
 
 /** Creates an organization; the lists that it belongs in are asked for again. */
 export async function createOrganization(queryClient: QueryClient, given: { readonly name: string; readonly image?: Blob }) {
-  const result = await clientOf(queryClient).call(createOrganizationCall, { body: { ...given, externalUrl: '' } });
+  const result = await clientOf(queryClient).call(calls.createOrganization, { body: { ...given, externalUrl: '' } });
   if (result.ok) await queryClient.invalidateQueries({ queryKey: organizationKeys.lists });
   return result;
 }
 
 /** Saves name and picture over the given version. An older copy still on its way cannot undo what the answer says. */
-export async function saveOrganization(
+export async function updateOrganization(
   queryClient: QueryClient,
   id: string,
   change: { readonly name: string; readonly picture?: Blob | 'removed' },
@@ -30,7 +24,7 @@ export async function saveOrganization(
 ) {
   const { name, picture } = change;
   await queryClient.cancelQueries({ queryKey: organizationKeys.detail(id) });
-  const result = await clientOf(queryClient).call(updateOrganization, {
+  const result = await clientOf(queryClient).call(calls.updateOrganization, {
     params: { id },
     version,
     body: { name, externalUrl: '', ...(picture === 'removed' ? { removeImage: 'true' as const } : picture && { image: picture }) },
@@ -53,7 +47,7 @@ export function hasOrganizationFailed(queryClient: QueryClient, id: string): boo
 
 /** What the server holds now, past every cache; undefined when it cannot be asked. */
 export async function reloadOrganization(queryClient: QueryClient, id: string): Promise<Organization | undefined> {
-  const result = await clientOf(queryClient).call(getOrganization, { params: { id } });
+  const result = await clientOf(queryClient).call(calls.getOrganization, { params: { id } });
   return result.ok ? result.data : undefined;
 }
 
@@ -70,7 +64,7 @@ export async function recheckOrganization(queryClient: QueryClient, id: string, 
 
 /** Deletes the organization for everybody. */
 export async function deleteOrganization(queryClient: QueryClient, id: string) {
-  const result = await clientOf(queryClient).call(deleteOrganizationCall, { params: { id } });
+  const result = await clientOf(queryClient).call(calls.deleteOrganization, { params: { id } });
   void recheckOrganization(queryClient, id, result);
   if (result.ok) markGone(queryClient, id);
   return result;
@@ -78,7 +72,7 @@ export async function deleteOrganization(queryClient: QueryClient, id: string) {
 
 /** Ends the person's own membership. */
 export async function leaveOrganization(queryClient: QueryClient, id: string) {
-  const result = await clientOf(queryClient).call(leaveOrganizationCall, { params: { id } });
+  const result = await clientOf(queryClient).call(calls.leaveOrganization, { params: { id } });
   void recheckOrganization(queryClient, id, result);
   if (result.ok) markGone(queryClient, id);
   return result;

@@ -1,4 +1,4 @@
-import { getOrganizationFlags, updateOrganizationFlags } from '@foyer/api/organizations/organization.contract';
+import * as calls from '@foyer/api/organizations/organization.contract';
 import type { OrganizationFlags } from '@foyer/api/organizations/organization.schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureKindOf } from '#lib/failures.ts';
@@ -29,7 +29,7 @@ function flagLineOf(queryClient: QueryClient, id: string): FlagLine {
  * Sets flags: shown at once, sent one after the other. What a toggle sends depends on what is stored, so each is worked out
  * when its turn comes. A failed one is undone alone, and the server is asked what it holds: without an answer it may have stored it.
  */
-export async function setOrganizationFlags(queryClient: QueryClient, id: string, change: FlagChange) {
+export async function updateOrganizationFlags(queryClient: QueryClient, id: string, change: FlagChange) {
   const key = organizationKeys.flags(id);
   const line = flagLineOf(queryClient, id);
   const show = () => {
@@ -46,10 +46,10 @@ export async function setOrganizationFlags(queryClient: QueryClient, id: string,
   const send = async () => {
     await queryClient.cancelQueries({ queryKey: key });
     const body = change(line.stored);
-    const result = await clientOf(queryClient).call(updateOrganizationFlags, { params: { id }, body });
+    const result = await clientOf(queryClient).call(calls.updateOrganizationFlags, { params: { id }, body });
     if (result.ok) line.stored = { ...line.stored, ...body };
     else if (!['session', 'gone'].includes(failureKindOf(result))) {
-      const now = await clientOf(queryClient).call(getOrganizationFlags, { params: { id } });
+      const now = await clientOf(queryClient).call(calls.getOrganizationFlags, { params: { id } });
       if (now.ok) line.stored = now.data;
     }
     line.waiting = line.waiting.filter((other) => other !== change);

@@ -1,28 +1,16 @@
 import { listDatasources } from '@foyer/api/datasources/datasource.contract';
-import { listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Generation } from './connectors.ts';
+import type { Generation } from '@foyer/api/generations';
 import { newerDatasourceRow, olderDatasourceRow } from './datasources.ts';
-import { listPageOf } from './list-page.ts';
-import { fetchAnswer } from './query.ts';
+import { firstRowsQuery } from './endpoint-data.ts';
 
 /** The first data sources of one version by a search, and how many there are: named beside the list of the other version. */
 export function namedDatasourcesQuery(
-  organizationId: string,
+  id: string,
   generation: Generation,
   { q = '', limit }: { readonly q?: string; readonly limit: number },
 ) {
-  return queryOptions({
-    queryKey: ['organization', organizationId, 'datasources', generation, { named: limit, q }],
-    queryFn: async (context) => {
-      const input = { params: { id: organizationId }, query: { q: q || undefined, limit } };
-      if (generation === 'newer') {
-        const { items, totalCount } = listPageOf(await fetchAnswer(context, listDatasourcesV1, input));
-        return { totalCount, rows: items.map(newerDatasourceRow) };
-      }
-      const { items, totalCount } = listPageOf(await fetchAnswer(context, listDatasources, input));
-      return { totalCount, rows: items.map(olderDatasourceRow) };
-    },
-    placeholderData: keepPreviousData,
-  });
+  const input = { params: { id }, query: { q: q || undefined, limit } };
+  return generation === 'newer'
+    ? firstRowsQuery(listDatasources.newer, input, newerDatasourceRow)
+    : firstRowsQuery(listDatasources.older, input, olderDatasourceRow);
 }

@@ -3,11 +3,11 @@ import type { Role } from '@foyer/api/endpoint';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { listUserEntries } from '@foyer/api/people/entry.contract';
 import {
-  cancelInvites,
-  createInviteLink,
+  cancelInvites as cancelInvitesCall,
+  createInviteLink as createInviteLinkCall,
   listInvites,
   resendInvite as resendInviteCall,
-  updateInvite,
+  updateInvite as updateInviteCall,
 } from '@foyer/api/people/invite.contract';
 import type { RoleKind } from '@foyer/api/people/role-set';
 import {
@@ -18,7 +18,7 @@ import {
   revokeUser as revokeUserCall,
   revokeUsers,
   updateRolesOfUsers,
-  updateUserRoles,
+  updateUserRoles as updateUserRolesCall,
 } from '@foyer/api/people/user.contract';
 import type { DirectoryEntry, DirectorySort, OrganizationUserDetail, PendingInvite } from '@foyer/api/people/user.schema';
 import { listUserProjects } from '@foyer/api/projects/project.contract';
@@ -233,7 +233,7 @@ async function changeInLine(queryClient: QueryClient, holder: RoleHolder, change
 }
 
 /** Changes what somebody may do; shown at once, and undone when it fails. */
-export function changeRoles(
+export function updateUserRoles(
   queryClient: QueryClient,
   organizationId: string,
   person: { readonly id: string; readonly roles: readonly Role[]; readonly version: number },
@@ -249,7 +249,7 @@ export function changeRoles(
       now: { roles: person.roles, version: person.version },
       show: (stored) => showRoles(queryClient, organizationId, person.id, stored),
       send: async (roles, version) => {
-        const result = await clientOf(queryClient).call(updateUserRoles, { params, version, body: { roles } });
+        const result = await clientOf(queryClient).call(updateUserRolesCall, { params, version, body: { roles } });
         if (result.ok) {
           refreshReach(queryClient, organizationId, person.id);
           void queryClient.invalidateQueries({ queryKey: detailKey(organizationId) });
@@ -283,7 +283,7 @@ export function changeInviteRoles(
       now: { roles: invite.roles, version: invite.version },
       show: ({ roles, version }) => showInvite(queryClient, organizationId, invite.id, { roles: [...roles], version }),
       send: async (roles, version) => {
-        const result = await changeInvite(queryClient, organizationId, { id: invite.id, version }, { roles });
+        const result = await updateInvite(queryClient, organizationId, { id: invite.id, version }, { roles });
         return { result, stored: result.ok ? result.data : undefined };
       },
     },
@@ -298,20 +298,20 @@ export async function changeInviteTeams(
   invite: Pick<PendingInvite, 'id' | 'version'>,
   teams: readonly string[],
 ) {
-  const result = await changeInvite(queryClient, organizationId, invite, {
+  const result = await updateInvite(queryClient, organizationId, invite, {
     teams: teams.map((id) => ({ id, maintainer: false as const })),
   });
   if (result.ok) showInvite(queryClient, organizationId, invite.id, { teams: result.data.teams, version: result.data.version });
   return result;
 }
 
-async function changeInvite(
+async function updateInvite(
   queryClient: QueryClient,
   organizationId: string,
   { id: inviteId, version }: Pick<PendingInvite, 'id' | 'version'>,
   body: { readonly roles?: Role[]; readonly teams?: { id: string; maintainer: false }[] },
 ) {
-  const result = await clientOf(queryClient).call(updateInvite, { params: { id: organizationId, inviteId }, version, body });
+  const result = await clientOf(queryClient).call(updateInviteCall, { params: { id: organizationId, inviteId }, version, body });
   const kind = result.ok ? undefined : directoryFailureKindOf(result);
   if (kind === 'gone') forgetInvite(queryClient, organizationId, inviteId);
   // Somebody else was faster, or nobody knows what is stored: the list does.
@@ -343,15 +343,15 @@ export async function resendInvite(queryClient: QueryClient, organizationId: str
 }
 
 /** A new link for an invite, to hand on by oneself; the mailed one stops working. */
-export async function makeInviteLink(queryClient: QueryClient, organizationId: string, inviteId: string) {
-  const result = await clientOf(queryClient).call(createInviteLink, { params: { id: organizationId, inviteId } });
+export async function createInviteLink(queryClient: QueryClient, organizationId: string, inviteId: string) {
+  const result = await clientOf(queryClient).call(createInviteLinkCall, { params: { id: organizationId, inviteId } });
   if (!result.ok && directoryFailureKindOf(result) === 'gone') forgetInvite(queryClient, organizationId, inviteId);
   return result;
 }
 
 /** Cancels the invites of some addresses; each says what became of it. */
-export async function cancelInvitesOf(queryClient: QueryClient, organizationId: string, recipients: readonly string[]) {
-  const result = await clientOf(queryClient).call(cancelInvites, {
+export async function cancelInvites(queryClient: QueryClient, organizationId: string, recipients: readonly string[]) {
+  const result = await clientOf(queryClient).call(cancelInvitesCall, {
     params: { id: organizationId },
     body: { recipients: [...recipients] },
   });

@@ -1,7 +1,7 @@
 import type { Failure } from '@foyer/api/client';
 import type { AccessLevel } from '@foyer/api/teams/team.schema';
 import type { QueryClient } from '@tanstack/react-query';
-import { projectKey } from './project.ts';
+import { refreshProjectAccess } from './project.ts';
 import { addTeamProjects, refreshTeams, removeTeamProject, setTeamProjectLevel } from './teams.ts';
 
 /** A team's own level in a project, before and after a change; undefined for none. */
@@ -27,7 +27,7 @@ export async function changeTeamAccess(
     return failed ? { ok: false as const, message: failed.message } : added;
   };
   const result = await call();
-  for (const part of ['users', 'teams']) void queryClient.invalidateQueries({ queryKey: [...projectKey(organizationId, project), part] });
+  refreshProjectAccess(queryClient, organizationId);
   refreshTeams(queryClient, organizationId);
   return result.ok ? { ok: true } : result;
 }

@@ -1,27 +1,18 @@
 import type { Answer, Failure } from '@foyer/api/client';
-import {
-  createProject as createProjectCall,
-  deleteProject as deleteProjectCall,
-  getProject,
-  listProjects,
-  listProjectTeams,
-  listProjectUsers,
-  updateProject as updateProjectCall,
-  updateProjectFlags,
-} from '@foyer/api/projects/project.contract';
-import type { CreateProject, ProjectDetail, ProjectFlagName } from '@foyer/api/projects/project.schema';
+import * as calls from '@foyer/api/projects/project.contract';
+import { getProject, listProjects, listProjectTeams, listProjectUsers } from '@foyer/api/projects/project.contract';
+import type { ProjectDetail, ProjectFlagName } from '@foyer/api/projects/project.schema';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { failureKindOf, isOutcomeUnknown } from '#lib/failures.ts';
-import { refresh } from './endpoint-data.ts';
-import { listPageOf } from './list-page.ts';
-import { clientOf, fetchAnswer, fetchData } from './query.ts';
+import { changeOf, endpointKey, endpointPages, endpointQuery, isOf, refresh } from './endpoint-data.ts';
+import { clientOf, fetchData } from './query.ts';
 
 /** People who reach a project come in pages of this many. */
 const accessPageSize = 100;
 
-/** Under which everything of one project is kept. */
-export const projectKey = (organizationId: string, project: string) => ['organization', organizationId, 'project', project] as const;
-const detailKey = (organizationId: string, project: string) => [...projectKey(organizationId, project), 'detail'] as const;
+/** Everything that is asked about one project. */
+const aboutProjects = [getProject, listProjectUsers, listProjectTeams] as const;
+const detailKey = (id: string, project: string) => endpointKey(getProject, { params: { id, project } });
 const goneKey = (organizationId: string, project: string) => ['gone', organizationId, project] as const;
 
 /** What a platform may answer in place of a project: words (PRJ-26). */
@@ -38,33 +29,23 @@ export function projectQuery(organizationId: string, project: string) {
 }
 
 /** Everybody who reaches a project, by name. */
-export function projectUsersQuery(organizationId: string, project: string, q = '') {
+export function projectUsersQuery(id: string, project: string, q = '') {
+  const params = { id, project };
   return infiniteQueryOptions({
-    queryKey: [...projectKey(organizationId, project), 'users', q],
-    queryFn: async (context) =>
-      listPageOf(
-        await fetchAnswer(context, listProjectUsers, {
-          params: { id: organizationId, project },
-          query: { limit: accessPageSize, cursor: context.pageParam || undefined, q: q || undefined },
-        }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...endpointPages(listProjectUsers, { params, query: { limit: accessPageSize, q: q || undefined } }),
     // The former list stays while a search runs, but never another project's.
-    placeholderData: (previous, query) => (query?.queryKey[3] === project ? previous : undefined),
+    placeholderData: (previous, query) => (query && isOf(query.queryKey, listProjectUsers, { params }) ? previous : undefined),
   });
 }
 
 /** The teams that reach a project, each with those below it. */
-export function projectTeamsQuery(organizationId: string, project: string) {
-  return queryOptions({
-    queryKey: [...projectKey(organizationId, project), 'teams'],
-    queryFn: (context) => fetchData(context, listProjectTeams, { params: { id: organizationId, project } }),
-  });
+export function projectTeamsQuery(id: string, project: string) {
+  return endpointQuery(listProjectTeams, { params: { id, project } });
 }
 
-function refreshLists(queryClient: QueryClient, organizationId: string): void {
-  refresh(queryClient, organizationId, [listProjects]);
+/** Who reaches a project is asked for again. */
+export function refreshProjectAccess(queryClient: QueryClient, organizationId: string): void {
+  refresh(queryClient, organizationId, [listProjectUsers, listProjectTeams]);
 }
 
 function keepNewer(queryClient: QueryClient, organizationId: string, now: ProjectDetail): void {
@@ -74,11 +55,13 @@ function keepNewer(queryClient: QueryClient, organizationId: string, now: Projec
 }
 
 /** Creates a project; the lists that it belongs in are asked for again. */
-export async function createProject(queryClient: QueryClient, organizationId: string, given: CreateProject) {
-  const result = await clientOf(queryClient).call(createProjectCall, { params: { id: organizationId }, body: given });
-  if (result.ok) refreshLists(queryClient, organizationId);
-  return result;
-}
+export const createProject = changeOf(calls.createProject, { stale: [listProjects] });
+
+const changeProject = changeOf(calls.updateProject, {
+  overtakes: getProject,
+  keep: (queryClient, { params: { id } }, { update: _, ...now }) => keepNewer(queryClient, id, now),
+  stale: [listProjects],
+});
 
 /** Name and state are always sent together (PRJ-27). */
 export interface ProjectChange {
@@ -86,21 +69,15 @@ export interface ProjectChange {
   readonly active: boolean;
 }
 
-/** Saves name and state over the given version. An older copy still on its way cannot undo what the answer says. */
-export async function saveProject(
+/** Saves name and state over the given version. */
+export async function updateProject(
   queryClient: QueryClient,
   organizationId: string,
   project: string,
   change: ProjectChange,
   version: number,
 ) {
-  await queryClient.cancelQueries({ queryKey: detailKey(organizationId, project) });
-  const result = await clientOf(queryClient).call(updateProjectCall, { params: { id: organizationId, project }, body: change, version });
-  if (result.ok) {
-    const { update: _, ...now } = result.data;
-    keepNewer(queryClient, organizationId, now);
-    refreshLists(queryClient, organizationId);
-  }
+  const result = await changeProject(queryClient, { params: { id: organizationId, project }, body: change, version });
   recheck(queryClient, organizationId, project, result);
   return result;
 }
@@ -118,12 +95,12 @@ export async function reloadProject(queryClient: QueryClient, organizationId: st
  * where they have turned it the same way there is nothing left to do.
  */
 export async function setProjectActive(queryClient: QueryClient, organizationId: string, shown: ProjectDetail, active: boolean) {
-  const result = await saveProject(queryClient, organizationId, shown.id, { name: shown.name, active }, shown.version);
+  const result = await updateProject(queryClient, organizationId, shown.id, { name: shown.name, active }, shown.version);
   if (result.ok || failureKindOf(result) !== 'conflict') return result;
   const now = await reloadProject(queryClient, organizationId, shown.id);
   if (!now) return result;
   if (now.active === active) return { ok: true as const };
-  return saveProject(queryClient, organizationId, shown.id, { name: now.name, active }, now.version);
+  return updateProject(queryClient, organizationId, shown.id, { name: now.name, active }, now.version);
 }
 
 /** An action found nothing there: the project is asked for again, and the screen deals with the answer. */
@@ -136,13 +113,14 @@ export function isProjectGone(queryClient: QueryClient, organizationId: string, 
   return queryClient.getQueryData(goneKey(organizationId, project)) === true;
 }
 
+const endProject = changeOf(calls.deleteProject, {
+  keep: (queryClient, { params: { id, project } }) => void queryClient.setQueryData(goneKey(id, project), true),
+  stale: [listProjects],
+});
+
 /** Deletes a project for everybody. */
 export async function deleteProject(queryClient: QueryClient, organizationId: string, project: string) {
-  const result = await clientOf(queryClient).call(deleteProjectCall, { params: { id: organizationId, project } });
-  if (result.ok) {
-    queryClient.setQueryData(goneKey(organizationId, project), true);
-    refreshLists(queryClient, organizationId);
-  }
+  const result = await endProject(queryClient, { params: { id: organizationId, project } });
   recheck(queryClient, organizationId, project, result);
   return result;
 }
@@ -150,25 +128,28 @@ export async function deleteProject(queryClient: QueryClient, organizationId: st
 /** Drops everything known about a project, also that it was deleted: whoever comes back to it is told that it is not there. */
 export function forgetProject(queryClient: QueryClient, organizationId: string, project: string): void {
   queryClient.removeQueries({ queryKey: goneKey(organizationId, project) });
-  queryClient.removeQueries({ queryKey: projectKey(organizationId, project) });
+  for (const endpoint of aboutProjects)
+    queryClient.removeQueries({ queryKey: endpointKey(endpoint, { params: { id: organizationId, project } }) });
 }
 
+const changeFlags = changeOf(calls.updateProjectFlags, {
+  overtakes: getProject,
+  keep: (queryClient, { params: { id, project } }, flags) =>
+    void queryClient.setQueryData<ProjectDetail | null>(detailKey(id, project), (known) => known && { ...known, flags }),
+  stale: [listProjects],
+});
+
 /** Turns one of a project's flags. The answer holds what is set now; a failed one leaves what was. */
-export async function setProjectFlag(
+export async function updateProjectFlags(
   queryClient: QueryClient,
   organizationId: string,
   project: string,
   flag: ProjectFlagName,
   isOn: boolean,
 ) {
-  const key = detailKey(organizationId, project);
-  await queryClient.cancelQueries({ queryKey: key });
-  const result = await clientOf(queryClient).call(updateProjectFlags, { params: { id: organizationId, project }, body: { [flag]: isOn } });
-  if (result.ok) {
-    queryClient.setQueryData<ProjectDetail | null>(key, (known) => known && { ...known, flags: result.data });
-    refreshLists(queryClient, organizationId);
-    // Without an answer it may have been stored all the same.
-  } else if (isOutcomeUnknown(result)) void queryClient.invalidateQueries({ queryKey: key });
+  const result = await changeFlags(queryClient, { params: { id: organizationId, project }, body: { [flag]: isOn } });
+  // Without an answer it may have been stored all the same.
+  if (!result.ok && isOutcomeUnknown(result)) void queryClient.invalidateQueries({ queryKey: detailKey(organizationId, project) });
   recheck(queryClient, organizationId, project, result);
   return result;
 }

@@ -1,4 +1,4 @@
-import { exchangeCode } from '@foyer/api/auth/token.contract';
+import { exchangeCode as exchangeCodeCall } from '@foyer/api/auth/token.contract';
 import type { Client } from '@foyer/api/client';
 import * as z from 'zod/mini';
 
@@ -11,8 +11,8 @@ interface CodeExchange {
 }
 
 /** Exchanges the code of a callback. */
-export function callExchangeCode(client: Client, exchange: CodeExchange) {
-  return client.call(exchangeCode, { body: { grant_type: 'authorization_code', ...exchange } });
+export function exchangeCode(client: Client, exchange: CodeExchange) {
+  return client.call(exchangeCodeCall, { body: { grant_type: 'authorization_code', ...exchange } });
 }
 
 /** How long a deployment may take to answer, in milliseconds: somebody looks at an empty tab meanwhile. */

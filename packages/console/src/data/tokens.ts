@@ -1,4 +1,4 @@
-import { clearSignInCode, exchangeSignInCode } from '@foyer/api/auth/token.contract';
+import { clearSignInCode as clearSignInCodeCall, exchangeSignInCode as exchangeSignInCodeCall } from '@foyer/api/auth/token.contract';
 import type { Client } from '@foyer/api/client';
 
 interface SignInCode {
@@ -7,11 +7,11 @@ interface SignInCode {
 }
 
 /** Opens the session of a one-time code. */
-export function callExchangeSignInCode(client: Client, body: SignInCode) {
-  return client.call(exchangeSignInCode, { body });
+export function exchangeSignInCode(client: Client, body: SignInCode) {
+  return client.call(exchangeSignInCodeCall, { body });
 }
 
 /** Ends this browser's session by a one-time code. */
-export function callClearSignInCode(client: Client, body: SignInCode) {
-  return client.call(clearSignInCode, { body });
+export function clearSignInCode(client: Client, body: SignInCode) {
+  return client.call(clearSignInCodeCall, { body });
 }

@@ -8,6 +8,7 @@ import { validationDebounceMs } from '#lib/form/use-rested.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { endpointKey } from './endpoint-data.ts';
 import { CallError, clientOf } from './query.ts';
+import type { SharingChange } from './receivers.ts';
 
 /** The organization that a share code leads to; null for none. A look-up that failed is an error of which nothing is said (SHR-02). */
 function organizationOfCodeQuery(code: string) {
@@ -22,12 +23,6 @@ function organizationOfCodeQuery(code: string) {
     enabled: code !== '',
     retry: false,
   });
-}
-
-/** A change of whom something is shared with: share codes to add, organizations to remove. */
-export interface SharingChange {
-  readonly add?: readonly string[];
-  readonly remove?: readonly string[];
 }
 
 interface ShareByCodeOptions {

@@ -1,11 +1,11 @@
 import { mayCall } from '@foyer/api/access';
 import { combinedId } from '@foyer/api/datasources/combined-id';
+import type { Generation } from '@foyer/api/generations';
 import { paths } from '@foyer/api/paths';
 import { listProjects, updateProject } from '@foyer/api/projects/project.contract';
 import { thingReaders } from '@foyer/api/thing-readers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Generation } from './connectors.ts';
 import { endpointKey } from './endpoint-data.ts';
 import { fetchData } from './query.ts';
 import { useViewer } from './use-viewer.ts';

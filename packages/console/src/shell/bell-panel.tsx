@@ -10,7 +10,7 @@ import type { i18n } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type InboxFilter, markInboxRead, refreshUnread, unreadQuery } from '#data/inbox.ts';
+import { type InboxFilter, markAllRead, refreshUnread, unreadQuery } from '#data/inbox.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { fetchTexts } from '#lib/i18n/late-texts.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -52,7 +52,7 @@ function MarkAllRead({ unread }: { readonly unread: number }) {
   async function mark(): Promise<void> {
     if (newest === undefined) return;
     setState('busy');
-    const result = await markInboxRead(queryClient, newest);
+    const result = await markAllRead(queryClient, newest);
     setState(result.ok ? 'done' : 'idle');
     if (!result.ok) notify.error(failureText(i18n, result));
   }

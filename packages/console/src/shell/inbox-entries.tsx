@@ -9,7 +9,7 @@ import { Bell, KeyRound, type LucideIcon, PowerOff, Share2, ShieldCheck, Trash2,
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type InboxFilter, inboxQuery, markEntryRead } from '#data/inbox.ts';
+import { type InboxFilter, inboxQuery, markRead } from '#data/inbox.ts';
 import { ShowMore } from '#features/show-more/show-more.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { EntryActs } from './entry-acts.tsx';
@@ -78,7 +78,7 @@ export function InboxEntries({ filter, onOpened }: InboxEntriesProps) {
   const all = useInfiniteQuery({ ...inboxQuery('all'), enabled: filter === 'unread' && query.isSuccess && entries.length === 0 });
 
   function handleClick(event: MouseEvent, entry: InboxEntry | undefined): void {
-    if (entry && !entry.read) void markEntryRead(queryClient, entry);
+    if (entry && !entry.read) void markRead(queryClient, entry);
     // A new tab or window leaves this one as it is.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpened();
   }

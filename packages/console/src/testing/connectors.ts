@@ -1,11 +1,11 @@
-import type { Connector, ConnectorSummary, ConnectorSummaryV1, ConnectorV1 } from '@foyer/api/connectors/connector.schema';
+import type { NewerConnector, NewerConnectorSummary, OlderConnector, OlderConnectorSummary } from '@foyer/api/connectors/connector.schema';
 import { organization } from './organizations.ts';
 
 const seconds = (text: string) => Date.parse(text) / 1000;
 const own = { id: organization.id, name: organization.name };
 
 /** One connector of the newer form in full. */
-export const connectorV1: ConnectorV1 = {
+export const newerConnector: NewerConnector = {
   id: 'c1',
   configsVersion: 1,
   display: {
@@ -91,7 +91,7 @@ export const connectorV1: ConnectorV1 = {
 };
 
 /** One connector of the older form in full. */
-export const connector: Connector = {
+export const connector: OlderConnector = {
   id: 'k1',
   name: 'Harbour Mail',
   description: 'Newsletters and their clicks.',
@@ -107,7 +107,7 @@ export const connector: Connector = {
   updatedAt: seconds('2026-02-19T09:10:00Z'),
   updatedBy: 'Sven Lindqvist',
   version: 3,
-  deployments: connectorV1.deployments,
+  deployments: newerConnector.deployments,
   configTemplate: {
     definedConfigs: [
       {
@@ -141,9 +141,9 @@ export const connector: Connector = {
   },
 };
 
-const { configs: _configs, ...summary } = connectorV1;
+const { configs: _configs, ...summary } = newerConnector;
 
-function row(at: number, name: string, change: Partial<ConnectorSummaryV1['metadata']> = {}): ConnectorSummaryV1 {
+function row(at: number, name: string, change: Partial<NewerConnectorSummary['metadata']> = {}): NewerConnectorSummary {
   const id = `c${at + 1}`;
   return {
     ...summary,
@@ -156,7 +156,7 @@ function row(at: number, name: string, change: Partial<ConnectorSummaryV1['metad
 const elsewhere = { id: '11306', name: 'Museum of the Tidal Coast and Estuary Foundation' };
 
 /** Connectors of the newer form as a list call answers them: in each state, own and shared in. */
-export const connectorRows: readonly ConnectorSummaryV1[] = [
+export const connectorRows: readonly NewerConnectorSummary[] = [
   row(0, 'Tidewater Loyalty CRM'),
   row(1, 'Lighthouse Booking Engine', { status: 'active' }),
   row(2, 'Warehouse of Guests, Stays and Preferences (nightly)', {
@@ -175,12 +175,12 @@ export const connectorRows: readonly ConnectorSummaryV1[] = [
 ];
 
 /** As many connectors as a test asks for. */
-export function manyConnectors(count: number): ConnectorSummaryV1[] {
+export function manyConnectors(count: number): NewerConnectorSummary[] {
   return Array.from({ length: count }, (_, at) => row(at, `Connector ${at + 1}`, { status: at % 3 === 0 ? 'draft' : 'active' }));
 }
 
 /** The same of the older form. */
-export const olderConnectorRows: readonly ConnectorSummary[] = connectorRows.map(({ id, display, metadata, deployments }) => {
+export const olderConnectorRows: readonly OlderConnectorSummary[] = connectorRows.map(({ id, display, metadata, deployments }) => {
   const { connectorId: _connectorId, ...managed } = metadata;
   return { id, ...display, ...managed, deployments };
 });

@@ -1,15 +1,20 @@
-import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
-import type { Datasource, DatasourceSummary, DatasourceSummaryV1, DatasourceV1 } from '@foyer/api/datasources/datasource.schema';
+import type { NewerConnector } from '@foyer/api/connectors/connector.schema';
+import type {
+  NewerDatasource,
+  NewerDatasourceSummary,
+  OlderDatasource,
+  OlderDatasourceSummary,
+} from '@foyer/api/datasources/datasource.schema';
 import { noImpact } from '@foyer/api/impact/impact.rules';
 import type { Impact } from '@foyer/api/impact/impact.schema';
-import { connectorV1 } from './connectors.ts';
+import { newerConnector } from './connectors.ts';
 import { organization } from './organizations.ts';
 
 const seconds = (text: string) => Date.parse(text) / 1000;
 const own = { id: organization.id, name: organization.name };
 const elsewhere = { id: '11306', name: 'Museum of the Tidal Coast and Estuary Foundation' };
 
-const summary: DatasourceSummaryV1 = {
+const summary: NewerDatasourceSummary = {
   id: 'd1',
   display: {
     name: 'Guests of all houses',
@@ -31,14 +36,14 @@ const summary: DatasourceSummaryV1 = {
 };
 
 /** One datasource of the newer form in full. */
-export const datasourceV1: DatasourceV1 = {
+export const newerDatasource: NewerDatasource = {
   ...summary,
   authStatusMap: {},
   mayShareWithAnyone: true,
   configs: { foyerConfig: { identityType: 'syntheticId' }, connectorConfig: null, additionalAttributes: [], pluginAttributes: [] },
 };
 
-function row(at: number, name: string, change: Partial<DatasourceSummaryV1> = {}): DatasourceSummaryV1 {
+function row(at: number, name: string, change: Partial<NewerDatasourceSummary> = {}): NewerDatasourceSummary {
   const status = change.status ?? 'active';
   return {
     ...summary,
@@ -51,7 +56,7 @@ function row(at: number, name: string, change: Partial<DatasourceSummaryV1> = {}
 }
 
 /** Datasources of the newer form as a list call answers them: in each state, own and shared in. */
-export const datasourceRows: readonly DatasourceSummaryV1[] = [
+export const datasourceRows: readonly NewerDatasourceSummary[] = [
   row(0, 'Newsletter clicks 4821', { status: 'draft' }),
   row(1, 'Arrivals, Lisbon'),
   row(2, 'Tours booked by our guests through the agencies of the whole Iberian Peninsula', { shareStatus: 'shared_allow3rdParty' }),
@@ -61,7 +66,7 @@ export const datasourceRows: readonly DatasourceSummaryV1[] = [
 ];
 
 /** The same of the older form. */
-export const olderDatasourceRows: readonly DatasourceSummary[] = datasourceRows.map(({ display, metadata, ...rest }) => ({
+export const olderDatasourceRows: readonly OlderDatasourceSummary[] = datasourceRows.map(({ display, metadata, ...rest }) => ({
   ...rest,
   ...display,
   connectorId: metadata.connectorId,
@@ -82,9 +87,9 @@ export const datasourceImpact: Impact = {
   authorizations: 1,
 };
 
-/** One of the newer form that is set up: what the connector `connectorV1` asks for, and two attributes of its own. */
-export const configuredDatasource: DatasourceV1 = {
-  ...datasourceV1,
+/** One of the newer form that is set up: what the connector `newerConnector` asks for, and two attributes of its own. */
+export const configuredDatasource: NewerDatasource = {
+  ...newerDatasource,
   deployment: { id: 'Production Europe480213', name: 'Production Europe480213', displayName: 'Production Europe' },
   configs: {
     foyerConfig: { identityType: 'syntheticId' },
@@ -109,16 +114,16 @@ export const configuredDatasource: DatasourceV1 = {
         connectorConfig: { path: 'stays.nights' },
       },
     ],
-    pluginAttributes: connectorV1.configs.pluginAttributes,
+    pluginAttributes: newerConnector.configs.pluginAttributes,
   },
 };
 
 /** Its connector, as it lets datasources bring attributes that are filled from a path. */
-export const connectorOfDatasource: ConnectorV1 = {
-  ...connectorV1,
-  metadata: { ...connectorV1.metadata, status: 'active' },
+export const connectorOfDatasource: NewerConnector = {
+  ...newerConnector,
+  metadata: { ...newerConnector.metadata, status: 'active' },
   configs: {
-    ...connectorV1.configs,
+    ...newerConnector.configs,
     additionalAttributes: {
       allowAdditional: true,
       allowedScopes: ['user'],
@@ -137,7 +142,7 @@ const text = (configKey: string, configVal: string) => ({
 });
 
 /** One datasource of the older form in full: a draft, made of the older connector. */
-export const legacyDatasource: Datasource = {
+export const olderDatasource: OlderDatasource = {
   id: 'd7',
   connectorId: 'k1',
   name: 'Newsletters of all houses',

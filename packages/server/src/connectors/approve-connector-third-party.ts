@@ -1,8 +1,9 @@
-import type * as older from '@foyer/api/connectors/connector.contract';
-import type * as newer from '@foyer/api/connectors/connector-v1.contract';
-import type { Handler } from '#http/operation.ts';
+import type * as contract from '@foyer/api/connectors/connector.contract';
+import type { Handlers } from '#http/operation.ts';
 import { approvalOf } from './connector-approval.ts';
 import { newerForm, olderForm } from './connector-form.ts';
 
-export const approveConnectorThirdParty: Handler<typeof older.approveConnectorThirdParty> = approvalOf(olderForm, true);
-export const approveConnectorThirdPartyV1: Handler<typeof newer.approveConnectorThirdPartyV1> = approvalOf(newerForm, true);
+export const approveConnectorThirdParty: Handlers<typeof contract.approveConnectorThirdParty> = {
+  older: approvalOf(olderForm, true),
+  newer: approvalOf(newerForm, true),
+};

@@ -1,9 +1,8 @@
-import type * as older from '@foyer/api/connectors/connector.contract';
+import type * as contract from '@foyer/api/connectors/connector.contract';
 import { type ConnectorTransition, connectorTransitions } from '@foyer/api/connectors/connector.schema';
-import type * as newer from '@foyer/api/connectors/connector-v1.contract';
 import type { Transaction } from '#db/database.ts';
 import { changesBetween } from '#history/history.rules.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import type { FoundConnector } from './connector.store.ts';
 import { answerConnector } from './connector-answer.ts';
 import { byOf, changeOwn, lockOwn, readConnector, setRemoved } from './connector-change.ts';
@@ -11,7 +10,7 @@ import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
 import { checkComplete } from './connector-judgement.ts';
 import { tellReceivers } from './connector-news.ts';
 
-type StatusCall = Call<typeof older.changeConnectorStatus>;
+type StatusCall = Call<typeof contract.changeConnectorStatus.older>;
 
 function statusOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full, Body, Change>) {
   async function setActive(tx: Transaction, call: StatusCall, now: Date, isActive: boolean): Promise<FoundConnector> {
@@ -43,5 +42,7 @@ function statusOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full
   };
 }
 
-export const changeConnectorStatus: Handler<typeof older.changeConnectorStatus> = statusOf(olderForm);
-export const changeConnectorStatusV1: Handler<typeof newer.changeConnectorStatusV1> = statusOf(newerForm);
+export const changeConnectorStatus: Handlers<typeof contract.changeConnectorStatus> = {
+  older: statusOf(olderForm),
+  newer: statusOf(newerForm),
+};

@@ -29,7 +29,7 @@ export async function answerConnector<Full>(
   found: FoundConnector,
 ) {
   const { organizationId, version } = found.row;
-  const mayHaveKey = found.isOwn && mayCall(updateConnector, call.caller.roles);
+  const mayHaveKey = found.isOwn && mayCall(updateConnector.older, call.caller.roles);
   const apiKey = mayHaveKey ? await apiKeyOf(found, call, services) : undefined;
   const name = found.organizationName ?? (await organizationNames(services.database, [organizationId])).get(organizationId) ?? '';
   return { status: 200 as const, data: form.full(found, name, found.content, apiKey), headers: { version } };

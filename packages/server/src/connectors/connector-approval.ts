@@ -1,4 +1,4 @@
-import type * as older from '@foyer/api/connectors/connector.contract';
+import type * as contract from '@foyer/api/connectors/connector.contract';
 import type { ShareStatus } from '@foyer/api/connectors/connector.schema';
 import { approvedShareStatus } from '@foyer/api/connectors/connector-rules';
 import { changesBetween } from '#history/history.rules.ts';
@@ -10,7 +10,7 @@ import { tellOwn } from './connector-news.ts';
 
 /** Lets an active connector leave its private state; with `isThirdParty` datasources made of it may be shared on. */
 export function approvalOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full, Body, Change>, isThirdParty: boolean) {
-  return async (call: Call<typeof older.approveConnectorSharing>, services: Services) => {
+  return async (call: Call<typeof contract.approveConnectorSharing.older>, services: Services) => {
     const { scope, fail } = call;
     const { clock, database } = services;
     const moment = { generation: form.generation, now: clock.now() };

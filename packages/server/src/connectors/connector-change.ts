@@ -1,4 +1,4 @@
-import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
+import type { Generation } from '@foyer/api/generations';
 import type { Transaction } from '#db/database.ts';
 import { type Change, type ChangeBy, recordChange } from '#history/history.store.ts';
 import type { Fail, MemberContext } from '#http/operation.ts';
@@ -25,7 +25,7 @@ export interface ConnectorCall<Code extends string> extends Pick<MemberContext, 
 
 /** Among which connectors a call looks, and when. */
 interface Moment {
-  readonly generation: ConnectorGeneration;
+  readonly generation: Generation;
   readonly now: Date;
 }
 

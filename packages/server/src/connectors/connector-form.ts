@@ -1,17 +1,17 @@
 import type {
-  Connector,
-  ConnectorBody,
-  ConnectorChange,
   ConnectorConfigs,
-  ConnectorSummary,
-  ConnectorSummaryV1,
-  ConnectorV1,
-  ConnectorV1Body,
-  ConnectorV1Change,
+  NewerConnector,
+  NewerConnectorBody,
+  NewerConnectorChange,
+  NewerConnectorSummary,
+  OlderConnector,
+  OlderConnectorBody,
+  OlderConnectorChange,
+  OlderConnectorSummary,
 } from '@foyer/api/connectors/connector.schema';
-import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
 import { type ConnectorLocks, hasConfigSchema, hasConfigTemplate } from '@foyer/api/connectors/connector-rules';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
+import type { Generation } from '@foyer/api/generations';
 import type { ConnectorContent, ConnectorRow, SeenConnector } from './connector.store.ts';
 
 /** What is written of a connector before its picture is looked at. */
@@ -20,7 +20,7 @@ export type WrittenChange = Partial<WrittenConnector>;
 
 /** What one generation's connectors look like on the wire, and what of them is what. */
 export interface ConnectorForm<Summary, Full, Body, Change> {
-  readonly generation: ConnectorGeneration;
+  readonly generation: Generation;
   summary(seen: SeenConnector, organizationName: string): Summary;
   /** `apiKey` is absent for whom it is not meant. */
   full(seen: SeenConnector, organizationName: string, content: JsonObject, apiKey: string | undefined): Full;
@@ -67,8 +67,8 @@ function isSameJson(before: unknown, after: unknown): boolean {
 }
 
 /** Without the unprefixed path: the older form. */
-export const olderForm: ConnectorForm<ConnectorSummary, Connector, ConnectorBody, ConnectorChange> = {
-  generation: 'v0',
+export const olderForm: ConnectorForm<OlderConnectorSummary, OlderConnector, OlderConnectorBody, OlderConnectorChange> = {
+  generation: 'older',
   summary: (seen, organizationName) => ({
     id: seen.row.id,
     ...displayOf(seen),
@@ -77,7 +77,7 @@ export const olderForm: ConnectorForm<ConnectorSummary, Connector, ConnectorBody
   }),
   full: (seen, organizationName, content, apiKey) => ({
     ...olderForm.summary(seen, organizationName),
-    ...(content as Pick<Connector, 'configTemplate'>),
+    ...(content as Pick<OlderConnector, 'configTemplate'>),
     ...(apiKey !== undefined && { apiKey }),
   }),
   written: ({ name, description, supportEmail, documentationUrl, imageUrl, deployments, ...content }) => ({
@@ -109,8 +109,8 @@ export const olderForm: ConnectorForm<ConnectorSummary, Connector, ConnectorBody
 };
 
 /** Behind `v1/`: the newer form. */
-export const newerForm: ConnectorForm<ConnectorSummaryV1, ConnectorV1, ConnectorV1Body, ConnectorV1Change> = {
-  generation: 'v1',
+export const newerForm: ConnectorForm<NewerConnectorSummary, NewerConnector, NewerConnectorBody, NewerConnectorChange> = {
+  generation: 'newer',
   summary: (seen, organizationName) => ({
     id: seen.row.id,
     configsVersion: 1,
@@ -123,19 +123,19 @@ export const newerForm: ConnectorForm<ConnectorSummaryV1, ConnectorV1, Connector
     return {
       ...summary,
       metadata: { ...metadata, ...(apiKey !== undefined && { apiKey }) },
-      configs: content as unknown as ConnectorConfigs,
+      configs: content as ConnectorConfigs,
     };
   },
-  written: ({ display, deployments, configs }) => ({ ...display, deployments, content: configs as unknown as JsonObject }),
+  written: ({ display, deployments, configs }) => ({ ...display, deployments, content: configs as JsonObject }),
   changed: ({ display, deployments, configs }) =>
-    present({ ...display, deployments, content: configs as unknown as JsonObject | undefined }) as WrittenChange,
-  hasConfiguration: (content) => hasConfigSchema(content as unknown as ConnectorConfigs),
+    present({ ...display, deployments, content: configs as JsonObject | undefined }) as WrittenChange,
+  hasConfiguration: (content) => hasConfigSchema(content as ConnectorConfigs),
   schemasIn: (content) => {
-    const { configSchema, additionalAttributes } = content as unknown as ConnectorConfigs;
+    const { configSchema, additionalAttributes } = content as ConnectorConfigs;
     return { 'configs.configSchema': configSchema, 'configs.additionalAttributes.configSchema': additionalAttributes.configSchema };
   },
   lockedPart: (locks, before, after) => {
-    const [was, is] = [before, after] as unknown as [ConnectorConfigs, ConnectorConfigs];
+    const [was, is] = [before, after] as [ConnectorConfigs, ConnectorConfigs];
     const differs = (part: 'configSchema' | 'uiSchema') => !isSameJson(was[part], is[part]);
     if (locks.configuration) for (const part of ['configSchema', 'uiSchema'] as const) if (differs(part)) return `configs.${part}`;
     if (locks.additionalSchemas)

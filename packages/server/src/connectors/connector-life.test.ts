@@ -1,13 +1,13 @@
-import { approveConnectorSharing, changeConnectorStatus, createConnector, updateConnector } from '@foyer/api/connectors/connector.contract';
 import {
-  approveConnectorSharingV1,
-  approveConnectorThirdPartyV1,
-  changeConnectorStatusV1,
-  deleteConnectorV1,
-  getConnectorV1,
-  listConnectorsV1,
-  updateConnectorV1,
-} from '@foyer/api/connectors/connector-v1.contract';
+  approveConnectorSharing,
+  approveConnectorThirdParty,
+  changeConnectorStatus,
+  createConnector,
+  deleteConnector,
+  getConnector,
+  listConnectors,
+  updateConnector,
+} from '@foyer/api/connectors/connector.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connector, connectorShare, history } from '#db/schema.ts';
@@ -35,7 +35,7 @@ describe('activation', () => {
     ['neither', { display: { name: 'A' } }, { configuration: 'CONNECTOR_INCOMPLETE', deployment: 'CONNECTOR_INCOMPLETE' }],
   ])('with %s names the tabs that lack something', async (_what, body, fields) => {
     const { id } = await stage.create(body);
-    const refused = await stage.owner.call(changeConnectorStatusV1, { params: { id: home, connector: id, status: 'activate' } });
+    const refused = await stage.owner.call(changeConnectorStatus.newer, { params: { id: home, connector: id, status: 'activate' } });
     expect(refused).toMatchObject({
       status: 409,
       error: {
@@ -48,7 +48,7 @@ describe('activation', () => {
 
   test('goes there and back, and again changes nothing', async () => {
     const { id } = await stage.create();
-    const change = (status: string) => stage.owner.call(changeConnectorStatusV1, { params: { id: home, connector: id, status } });
+    const change = (status: string) => stage.owner.call(changeConnectorStatus.newer, { params: { id: home, connector: id, status } });
     expect(await change('activate')).toMatchObject({ status: 200, data: { metadata: { status: 'active', version: 2 } } });
     expect(await change('activate')).toMatchObject({ data: { metadata: { status: 'active', version: 2 } } });
     expect(await change('deactivate')).toMatchObject({ data: { metadata: { status: 'draft', version: 3 } } });
@@ -59,7 +59,7 @@ describe('activation', () => {
     const { id } = await stage.create();
     await stage.step(id, 'activate');
     const { configs } = completeConnector();
-    const save = (body: object) => stage.owner.call(updateConnectorV1, { params: { id: home, connector: id }, body });
+    const save = (body: object) => stage.owner.call(updateConnector.newer, { params: { id: home, connector: id }, body });
     const additional = { allowAdditional: true, configSchema: { type: 'object' } };
     for (const [body, field] of [
       [{ deployments: {} }, 'deployments'],
@@ -77,26 +77,26 @@ describe('approval for sharing', () => {
   test('is an owner’s, of an active connector, for good; third parties can be let in later', async () => {
     const { id } = await stage.create();
     const params = { id: home, connector: id };
-    expect(await stage.owner.call(approveConnectorSharingV1, { params })).toMatchObject({
+    expect(await stage.owner.call(approveConnectorSharing.newer, { params })).toMatchObject({
       status: 409,
       error: { code: 'CONNECTOR_NOT_ACTIVE' },
     });
     await stage.step(id, 'activate');
     const editor = await stage.holder(home, 'connectors');
-    expect(await editor.call(approveConnectorSharingV1, { params })).toMatchObject({ status: 403 });
-    expect(await stage.owner.call(approveConnectorSharingV1, { params })).toMatchObject({
+    expect(await editor.call(approveConnectorSharing.newer, { params })).toMatchObject({ status: 403 });
+    expect(await stage.owner.call(approveConnectorSharing.newer, { params })).toMatchObject({
       data: { metadata: { shareStatus: 'shared', shared: true } },
     });
     await stage.step(id, 'deactivate');
-    const refused = await stage.owner.call(updateConnectorV1, { params, body: { deployments: {} } });
+    const refused = await stage.owner.call(updateConnector.newer, { params, body: { deployments: {} } });
     expect(refused).toMatchObject({ status: 409, error: { code: 'CONNECTOR_LOCKED' } });
     await stage.step(id, 'activate');
     const approved = { metadata: { shareStatus: 'approved', shared: true } };
-    expect(await stage.owner.call(approveConnectorSharingV1, { params })).toMatchObject({ data: approved });
-    expect(await stage.owner.call(approveConnectorSharingV1, { params })).toMatchObject({ data: approved });
+    expect(await stage.owner.call(approveConnectorSharing.newer, { params })).toMatchObject({ data: approved });
+    expect(await stage.owner.call(approveConnectorSharing.newer, { params })).toMatchObject({ data: approved });
     const third = { metadata: { shareStatus: '3rdPartyApproved' } };
-    expect(await stage.owner.call(approveConnectorThirdPartyV1, { params })).toMatchObject({ data: third });
-    expect(await stage.owner.call(approveConnectorSharingV1, { params })).toMatchObject({ data: third });
+    expect(await stage.owner.call(approveConnectorThirdParty.newer, { params })).toMatchObject({ data: third });
+    expect(await stage.owner.call(approveConnectorSharing.newer, { params })).toMatchObject({ data: third });
   });
 
   test('fifty at once by those who see it private are one', async () => {
@@ -104,7 +104,7 @@ describe('approval for sharing', () => {
     await stage.step(id, 'activate');
     const params = { id: home, connector: id };
     const results = await Promise.all(
-      Array.from({ length: 50 }, () => stage.owner.call(approveConnectorSharingV1, { params, version: 2 })),
+      Array.from({ length: 50 }, () => stage.owner.call(approveConnectorSharing.newer, { params, version: 2 })),
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 49 }, () => 412)]);
     expect(results.find(({ ok }) => ok)).toMatchObject({ data: { metadata: { version: 3, shareStatus: 'shared' } } });
@@ -117,17 +117,17 @@ describe('approval for sharing', () => {
       deployments: { [place]: completeConnector().deployments[place] },
       configTemplate: { dynamicConfigs: [{ heading: 'Rows' }] },
     };
-    const made = await stage.owner.call(createConnector, { params, body });
+    const made = await stage.owner.call(createConnector.older, { params, body });
     const connectorId = made.ok ? made.data.id : '';
     const target = { ...params, connector: connectorId };
-    expect(await stage.owner.call(changeConnectorStatus, { params: { ...target, status: 'activate' } })).toMatchObject({
+    expect(await stage.owner.call(changeConnectorStatus.older, { params: { ...target, status: 'activate' } })).toMatchObject({
       data: { status: 'active' },
     });
-    expect(await stage.owner.call(approveConnectorSharing, { params: target })).toMatchObject({
+    expect(await stage.owner.call(approveConnectorSharing.older, { params: target })).toMatchObject({
       data: { shareStatus: 'shared', shared: true },
     });
     for (const field of ['configTemplate', 'additionalAttributeConfig', 'deployments'])
-      expect(await stage.owner.call(updateConnector, { params: target, body: { [field]: {} } })).toMatchObject({
+      expect(await stage.owner.call(updateConnector.older, { params: target, body: { [field]: {} } })).toMatchObject({
         status: 409,
         error: { fields: { [field]: 'CONNECTOR_LOCKED' } },
       });
@@ -140,7 +140,7 @@ describe('the key', () => {
     const params = { id: home, connector: id };
     expect(metadata.apiKey).toMatch(/^[\w-]{43}$/);
     const reader = await stage.holder(home, 'datasources');
-    const read = await reader.call(getConnectorV1, { params });
+    const read = await reader.call(getConnector.newer, { params });
     expect(read.ok && read.data.metadata.apiKey).toBeUndefined();
     const rows = await server.database.read({ kind: 'system' }, async (tx) => [
       await tx.select().from(connector),
@@ -155,11 +155,11 @@ describe('the key', () => {
 test('a connector without a key gets one when it is first looked at, and the same for everybody', async () => {
   const northwind = await organizationId(server, 'Northwind');
   const olivia = await server.client('olivia');
-  const { data } = (await olivia.call(listConnectorsV1, { params: { id: northwind }, query: { q: 'Loyalty ledger' } })) as {
+  const { data } = (await olivia.call(listConnectors.newer, { params: { id: northwind }, query: { q: 'Loyalty ledger' } })) as {
     data: { id: string }[];
   };
   const params = { id: northwind, connector: data[0]?.id ?? '' };
-  const reads = await Promise.all(Array.from({ length: 10 }, () => olivia.call(getConnectorV1, { params })));
+  const reads = await Promise.all(Array.from({ length: 10 }, () => olivia.call(getConnector.newer, { params })));
   const seen = new Set(reads.map((read) => read.ok && read.data.metadata.apiKey));
   expect(seen.size).toBe(1);
   expect([...seen][0]).toMatch(/^[\w-]{43}$/);
@@ -176,12 +176,12 @@ describe('deletion', () => {
     expect((await rawCall(stage.owner, method, `${path}${ending}`)).ok).toBe(true);
     const params = { id: home, connector: id };
     const ttl = Math.floor(server.clock.now().getTime() / 1000) + 30 * 86_400;
-    expect(await stage.owner.call(getConnectorV1, { params })).toMatchObject({ data: { metadata: { status: 'deleted', ttl } } });
+    expect(await stage.owner.call(getConnector.newer, { params })).toMatchObject({ data: { metadata: { status: 'deleted', ttl } } });
     const refusal = { status: 409, error: { code: 'CONNECTOR_DELETED' } };
-    expect(await stage.owner.call(updateConnectorV1, { params, body: { display: { name: 'Late' } } })).toMatchObject(refusal);
-    expect(await stage.owner.call(changeConnectorStatusV1, { params: { ...params, status: 'activate' } })).toMatchObject(refusal);
-    expect(await stage.owner.call(approveConnectorSharingV1, { params })).toMatchObject(refusal);
-    const restored = await stage.owner.call(changeConnectorStatusV1, { params: { ...params, status: 'cancelDelete' } });
+    expect(await stage.owner.call(updateConnector.newer, { params, body: { display: { name: 'Late' } } })).toMatchObject(refusal);
+    expect(await stage.owner.call(changeConnectorStatus.newer, { params: { ...params, status: 'activate' } })).toMatchObject(refusal);
+    expect(await stage.owner.call(approveConnectorSharing.newer, { params })).toMatchObject(refusal);
+    const restored = await stage.owner.call(changeConnectorStatus.newer, { params: { ...params, status: 'cancelDelete' } });
     expect(restored).toMatchObject({ data: { metadata: { status: 'active' } } });
     expect(restored.ok && restored.data.metadata.ttl).toBeUndefined();
   });
@@ -190,17 +190,17 @@ describe('deletion', () => {
     const kept = await stage.create(completeConnector('Kept CRM'));
     const id = await stage.sharedWithAway('Gone CRM');
     const removed = await stage.sharedWithAway('Unshared CRM');
-    await stage.owner.call(deleteConnectorV1, { params: { id: home, connector: id } });
-    await stage.owner.call(deleteConnectorV1, { params: { id: away, connector: removed } });
+    await stage.owner.call(deleteConnector.newer, { params: { id: home, connector: id } });
+    await stage.owner.call(deleteConnector.newer, { params: { id: away, connector: removed } });
     server.clock.advance(30 * 86_400_000 - 1000);
     // The session is long over: each step signs in anew.
     await stage.signIn();
-    expect(await stage.owner.call(getConnectorV1, { params: { id: home, connector: id } })).toMatchObject({ ok: true });
+    expect(await stage.owner.call(getConnector.newer, { params: { id: home, connector: id } })).toMatchObject({ ok: true });
     server.clock.advance(1000);
     const gone = { status: 404, error: { code: 'NOT_FOUND' } };
     // Over is over, whether it was swept yet or not.
-    expect(await stage.owner.call(getConnectorV1, { params: { id: home, connector: id } })).toMatchObject(gone);
-    const late = await stage.owner.call(changeConnectorStatusV1, { params: { id: home, connector: id, status: 'cancelDelete' } });
+    expect(await stage.owner.call(getConnector.newer, { params: { id: home, connector: id } })).toMatchObject(gone);
+    const late = await stage.owner.call(changeConnectorStatus.newer, { params: { id: home, connector: id, status: 'cancelDelete' } });
     expect(late).toMatchObject(gone);
     await Promise.all([1, 2, 3].map(() => tidy(server.database, server.clock, server.platform.config)));
     const left = await server.database.read({ kind: 'system' }, async (tx) => ({

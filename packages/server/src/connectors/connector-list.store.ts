@@ -1,35 +1,39 @@
 import type { ConnectorSort, ConnectorStatus } from '@foyer/api/connectors/connector.schema';
-import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
 import type { ListedSharing, ListedUse } from '@foyer/api/connectors/integration-list.schema';
+import { type Generation, generationCodes } from '@foyer/api/generations';
 import { and, eq, gt, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Scope, Transaction } from '#db/database.ts';
-import { keysetOrder, type OrderKey } from '#db/keyset-order.ts';
+import { keysetOrder, type OrderKey, placeColumns } from '#db/keyset-order.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { connector, connectorShare, datasource, organization, person } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { deletionFor, notGone, organizationNames, rowColumns, updatedByName } from './connector.store.ts';
 
-/** How the list is narrowed and ordered. */
-export interface ConnectorListWish {
+/** How a list of connectors or datasources is narrowed and ordered. */
+export interface IntegrationListWish<Sort extends string> {
   readonly organizationId: OrganizationId;
-  readonly generation: ConnectorGeneration;
+  readonly generation: Generation;
   readonly q?: string | undefined;
   readonly owner?: 'own' | 'shared' | undefined;
   readonly status?: ConnectorStatus | undefined;
   readonly sharing?: ListedSharing | undefined;
   readonly use?: ListedUse | undefined;
-  /** The name of one of its deployments. */
+  /** The name of a deployment. */
   readonly deployment?: string | undefined;
-  readonly isUsable?: boolean;
   /** Only these. */
   readonly ids?: readonly string[] | undefined;
-  readonly sort: ConnectorSort;
+  readonly sort: Sort;
   readonly limit: number;
   readonly after: readonly [key: string, id: string] | undefined;
   readonly now: Date;
-  /** Datasources that others have made of own connectors, and the names of those who share theirs: the system alone knows them. */
-  readonly elsewhere: Readonly<Record<string, number>>;
+  /** The names, folded, of those who share theirs: the system alone knows them. */
   readonly ownerNames: Readonly<Record<string, string>>;
+}
+
+export interface ConnectorListWish extends IntegrationListWish<ConnectorSort> {
+  readonly isUsable?: boolean;
+  /** Datasources that others have made of own connectors: the system alone knows them. */
+  readonly elsewhere: Readonly<Record<string, number>>;
 }
 
 /** What one reads of a deployment. */
@@ -40,7 +44,7 @@ const deploymentNames = sql`select coalesce(nullif(place.value ->> 'displayName'
 function listedFor({ organizationId, generation, now }: Pick<ConnectorListWish, 'organizationId' | 'generation' | 'now'>): SQL | undefined {
   // By both indexes, so that the platform's other connectors are not looked at.
   const candidates = sql`array(
-    select own.id from ${connector} own where own.organization_id = ${organizationId} and own.generation = ${generation}
+    select own.id from ${connector} own where own.organization_id = ${organizationId} and own.generation = ${generationCodes[generation]}
     union all select share.connector_id from ${connectorShare} share where share.receiver_id = ${organizationId})`;
   return and(
     sql`${connector.id} = any (${candidates})`,
@@ -102,7 +106,7 @@ export async function listConnectorsOf(tx: Transaction, wish: ConnectorListWish)
   const wanted = and(listedFor(wish), narrowed(wish, isDeleted));
   const isReversed = sort.startsWith('-');
   const by = orderKeyOf(wish, isDeleted);
-  const { position, following, orderBy } = keysetOrder(by, sql`${connector.id}`, isReversed, after);
+  const order = keysetOrder(by, sql`${connector.id}`, isReversed, after);
   const joined = sharesWith(organizationId);
   const made = sql`${madeOf(organizationId)} made`;
   const isMade = sql`made.connector_id = ${connector.id}`;
@@ -112,18 +116,15 @@ export async function listConnectorsOf(tx: Transaction, wish: ConnectorListWish)
   // Who changed a row and whose it is, is looked up for those of the page alone.
   const page = tx
     .select({
-      id: sql<string>`${connector.id}`.as('page_id'),
-      at: sql<number>`row_number() over (order by ${sql.join([...orderBy], sql`, `)})`.as('at'),
+      ...placeColumns(connector.id, order, total),
       deleteAt: sql<Date | null>`${deletion}`.mapWith(connector.deleteAt).as('page_delete_at'),
       uses: usesWith(elsewhere).mapWith(Number).as('uses'),
-      position: position.as('position'),
-      total: total.mapWith(Number).as('total'),
     })
     .from(connector)
     .leftJoin(connectorShare, joined)
     .leftJoin(made, isMade)
-    .where(and(wanted, following))
-    .orderBy(...orderBy)
+    .where(and(wanted, order.following))
+    .orderBy(...order.orderBy)
     .limit(limit + 1)
     .as('page');
   return tx
@@ -144,7 +145,7 @@ export async function listConnectorsOf(tx: Transaction, wish: ConnectorListWish)
 }
 
 /** So many names are offered to narrow a list. */
-const choicesMax = 200;
+export const choicesMax = 200;
 
 /** The names of the deployments of all connectors in a list, the most frequent first. */
 export async function listDeploymentChoices(

@@ -1,13 +1,8 @@
+import { deleteConnector } from '@foyer/api/connectors/connector.contract';
 import type { ConnectorSort } from '@foyer/api/connectors/connector.schema';
 import { connectorSorts } from '@foyer/api/connectors/connector.schema';
-import {
-  exportConnectors,
-  exportConnectorsV1,
-  listConnectorChoices,
-  listConnectorChoicesV1,
-} from '@foyer/api/connectors/connector-list.contract';
-import { deleteConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
-import { createDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { exportConnectors, listConnectorChoices } from '@foyer/api/connectors/connector-list.contract';
+import { createDatasource } from '@foyer/api/datasources/datasource.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConnectorStage, completeConnector, startConnectorStage } from '#testing/connector-stage.ts';
 import { rawCall } from '#testing/test-people.ts';
@@ -20,7 +15,7 @@ const deploymentId = 'Production123456';
 
 async function makeDatasource(id: string, connectorId: string) {
   const body = { metadata: { connectorId }, display: { name: 'Guests' }, deployment: { id: deploymentId } };
-  const made = await stage.owner.call(createDatasourceV1, { params: { id }, body });
+  const made = await stage.owner.call(createDatasource.newer, { params: { id }, body });
   if (!made.ok) throw new Error(JSON.stringify(made));
 }
 
@@ -43,7 +38,7 @@ beforeAll(async () => {
   await makeDatasource(home, ids.Ash ?? '');
   await makeDatasource(away, ids.Elm);
   await makeDatasource(away, ids.Elm);
-  await stage.owner.call(deleteConnectorV1, { params: { id: home, connector: ids.Dogwood ?? '' } });
+  await stage.owner.call(deleteConnector.newer, { params: { id: home, connector: ids.Dogwood ?? '' } });
 });
 afterAll(() => stage.server.close());
 
@@ -108,7 +103,7 @@ describe('the list of connectors', () => {
   });
 
   test('offers the names of deployments that there are, each with how many connectors have it', async () => {
-    expect(await stage.owner.call(listConnectorChoicesV1, { params: { id: home } })).toMatchObject({
+    expect(await stage.owner.call(listConnectorChoices.newer, { params: { id: home } })).toMatchObject({
       data: {
         deployments: [
           { name: 'Production', count: 4 },
@@ -116,7 +111,7 @@ describe('the list of connectors', () => {
         ],
       },
     });
-    expect(await stage.owner.call(listConnectorChoices, { params: { id: home } })).toMatchObject({ data: { deployments: [] } });
+    expect(await stage.owner.call(listConnectorChoices.older, { params: { id: home } })).toMatchObject({ data: { deployments: [] } });
   });
 });
 
@@ -138,6 +133,6 @@ describe('the table of connectors', () => {
     const foreign = (await stage.create(completeConnector('Foreign'), away)).id;
     const lines = await linesOf(`?ids=${ids.Birch},${ids.Cedar},${foreign}&sort=name`);
     expect(lines.map((line) => line.split(',')[1])).toEqual(['"Birch"', '"Cedar"']);
-    expect(exportConnectors.access).toEqual(exportConnectorsV1.access);
+    expect(exportConnectors.older.access).toEqual(exportConnectors.newer.access);
   });
 });

@@ -1,3 +1,4 @@
+import { generationCodes } from '@foyer/api/generations';
 import type { InboxKind } from '@foyer/api/inbox/inbox.schema';
 import { thingReaders } from '@foyer/api/thing-readers';
 import type { Transaction } from '#db/database.ts';
@@ -11,7 +12,7 @@ type ConnectorKind = Extract<InboxKind, `connector${string}`>;
 const newsOf = (kind: ConnectorKind, { id, name, generation }: Named) => ({
   kind,
   to: { anyOf: thingReaders.connector.anyOf },
-  things: [{ kind: 'connector', id, name, generation } as const],
+  things: [{ kind: 'connector', id, name, generation: generationCodes[generation] } as const],
 });
 
 /** Tells the connector's own organization of what was done to it. */

@@ -1,14 +1,14 @@
-import { createConnector, deleteConnector, getConnector } from '@foyer/api/connectors/connector.contract';
-import { connectorTransitions } from '@foyer/api/connectors/connector.schema';
 import {
-  approveConnectorThirdPartyV1,
-  changeConnectorStatusV1,
-  deleteConnectorV1,
-  getConnectorV1,
-  listConnectorSharingV1,
-  updateConnectorSharingV1,
-  updateConnectorV1,
-} from '@foyer/api/connectors/connector-v1.contract';
+  approveConnectorThirdParty,
+  changeConnectorStatus,
+  createConnector,
+  deleteConnector,
+  getConnector,
+  listConnectorSharing,
+  updateConnector,
+  updateConnectorSharing,
+} from '@foyer/api/connectors/connector.contract';
+import { connectorTransitions } from '@foyer/api/connectors/connector.schema';
 import { operations } from '@foyer/api/contract';
 import { fillPath } from '@foyer/api/endpoint';
 import { eq } from 'drizzle-orm';
@@ -32,7 +32,7 @@ describe('sharing', () => {
   test('needs an approved connector and a code that leads somewhere else', async () => {
     const { id } = await stage.create();
     const params = { id: home, connector: id };
-    const add = (...codes: string[]) => stage.owner.call(updateConnectorSharingV1, { params, body: { add: codes } });
+    const add = (...codes: string[]) => stage.owner.call(updateConnectorSharing.newer, { params, body: { add: codes } });
     expect(await add(await stage.codeOf(away))).toMatchObject({ status: 409, error: { code: 'CONNECTOR_PRIVATE' } });
     await stage.step(id, 'activate', 'approve_sharing');
     expect(await add(await stage.codeOf(home))).toMatchObject({ status: 409, error: { code: 'SHARE_WITH_ITSELF' } });
@@ -41,10 +41,10 @@ describe('sharing', () => {
       error: { code: 'SHARE_CODE_INVALID', message: 'You must enter a valid organization share code.' },
     });
     expect(await add((await stage.codeOf(away)).toLowerCase().replaceAll('-', ' '))).toMatchObject({ ok: true, data: [{ id: away }] });
-    expect(await stage.owner.call(listConnectorSharingV1, { params })).toMatchObject({
+    expect(await stage.owner.call(listConnectorSharing.newer, { params })).toMatchObject({
       data: [{ id: away, name: 'Alvorada Labs', verified: false }],
     });
-    const removed = await stage.owner.call(updateConnectorSharingV1, { params, body: { remove: [away] } });
+    const removed = await stage.owner.call(updateConnectorSharing.newer, { params, body: { remove: [away] } });
     expect(removed).toMatchObject({ ok: true, data: [] });
   });
 
@@ -53,7 +53,7 @@ describe('sharing', () => {
     const places = await Promise.all(['Blue', 'Cedar', 'Dune'].map((name) => stage.organization(name)));
     for (const place of places) {
       const add = [await stage.codeOf(place)];
-      await stage.owner.call(updateConnectorSharingV1, { params: { id: home, connector: id }, body: { add } });
+      await stage.owner.call(updateConnectorSharing.newer, { params: { id: home, connector: id }, body: { add } });
     }
     await stage.create(completeConnector('Told to nobody'));
     const own = (await stage.list(home, { q: 'Told', sort: 'name' })).data.map(({ metadata }) => metadata.sharedWith);
@@ -62,7 +62,7 @@ describe('sharing', () => {
     expect(received?.metadata.organization.name).toBe('Northwind Labs');
     expect(received?.metadata.sharedWith).toBeUndefined();
     // Who has removed it for themselves is not among them.
-    await stage.owner.call(deleteConnectorV1, { params: { id: away, connector: id } });
+    await stage.owner.call(deleteConnector.newer, { params: { id: away, connector: id } });
     const [left] = (await stage.list(home, { q: 'Told CRM' })).data;
     expect(left?.metadata.sharedWith).toEqual({ count: 3, names: ['Blue', 'Cedar', 'Dune'] });
   });
@@ -73,26 +73,26 @@ describe('sharing', () => {
     const [row] = (await stage.list(away, { owner: 'shared', q: 'Shared CRM' })).data;
     expect(row).toMatchObject({ id, metadata: { owner: { id: home }, organization: { id: home, name: 'Northwind Labs' } } });
     expect(row?.metadata.updatedBy).toBeUndefined();
-    const read = await stage.owner.call(getConnectorV1, { params });
+    const read = await stage.owner.call(getConnector.newer, { params });
     expect(read).toMatchObject({ ok: true, data: { configs: { configSchema: { type: 'object' } } } });
     expect(JSON.stringify(read)).not.toContain('apiKey');
     const refusal = { status: 403, error: { code: 'CONNECTOR_NOT_OWNED' } };
-    expect(await stage.owner.call(updateConnectorV1, { params, body: { display: { name: 'Taken' } } })).toMatchObject(refusal);
-    expect(await stage.owner.call(changeConnectorStatusV1, { params: { ...params, status: 'deactivate' } })).toMatchObject(refusal);
-    expect(await stage.owner.call(approveConnectorThirdPartyV1, { params })).toMatchObject(refusal);
-    expect(await stage.owner.call(listConnectorSharingV1, { params })).toMatchObject(refusal);
-    expect(await stage.owner.call(updateConnectorSharingV1, { params, body: { remove: [away] } })).toMatchObject(refusal);
+    expect(await stage.owner.call(updateConnector.newer, { params, body: { display: { name: 'Taken' } } })).toMatchObject(refusal);
+    expect(await stage.owner.call(changeConnectorStatus.newer, { params: { ...params, status: 'deactivate' } })).toMatchObject(refusal);
+    expect(await stage.owner.call(approveConnectorThirdParty.newer, { params })).toMatchObject(refusal);
+    expect(await stage.owner.call(listConnectorSharing.newer, { params })).toMatchObject(refusal);
+    expect(await stage.owner.call(updateConnectorSharing.newer, { params, body: { remove: [away] } })).toMatchObject(refusal);
   });
 
   test('a receiver removes it for themselves alone, and restores it for 30 days', async () => {
     const id = await stage.sharedWithAway('Removed CRM');
     const params = { id: away, connector: id };
-    expect(await stage.owner.call(deleteConnectorV1, { params })).toMatchObject({ status: 204 });
+    expect(await stage.owner.call(deleteConnector.newer, { params })).toMatchObject({ status: 204 });
     const [row] = (await stage.list(away, { q: 'Removed CRM' })).data;
     expect(row?.metadata).toMatchObject({ status: 'deleted', ttl: Math.floor(server.clock.now().getTime() / 1000) + 30 * 86_400 });
     expect((await stage.list(home, { q: 'Removed CRM' })).data[0]?.metadata.status).toBe('active');
-    expect(await stage.owner.call(listConnectorSharingV1, { params: { id: home, connector: id } })).toMatchObject({ data: [] });
-    const restored = await stage.owner.call(changeConnectorStatusV1, { params: { ...params, status: 'cancelDelete' } });
+    expect(await stage.owner.call(listConnectorSharing.newer, { params: { id: home, connector: id } })).toMatchObject({ data: [] });
+    const restored = await stage.owner.call(changeConnectorStatus.newer, { params: { ...params, status: 'cancelDelete' } });
     expect(restored).toMatchObject({ ok: true, data: { metadata: { status: 'active' } } });
   });
 
@@ -102,13 +102,13 @@ describe('sharing', () => {
       { id: away, connector: id },
       { id: home, connector: id },
     ];
-    await stage.owner.call(deleteConnectorV1, { params: own });
+    await stage.owner.call(deleteConnector.newer, { params: own });
     expect((await stage.list(away, { q: 'Ended CRM' })).data).toEqual([]);
-    expect(await stage.owner.call(getConnectorV1, { params: theirs })).toMatchObject({ data: { metadata: { status: 'deleted' } } });
-    await stage.owner.call(changeConnectorStatusV1, { params: { ...own, status: 'cancelDelete' } });
+    expect(await stage.owner.call(getConnector.newer, { params: theirs })).toMatchObject({ data: { metadata: { status: 'deleted' } } });
+    await stage.owner.call(changeConnectorStatus.newer, { params: { ...own, status: 'cancelDelete' } });
     expect((await stage.list(away, { q: 'Ended CRM' })).data).toHaveLength(1);
-    await stage.owner.call(updateConnectorSharingV1, { params: own, body: { remove: [away] } });
-    expect(await stage.owner.call(getConnectorV1, { params: theirs })).toMatchObject({ status: 404 });
+    await stage.owner.call(updateConnectorSharing.newer, { params: own, body: { remove: [away] } });
+    expect(await stage.owner.call(getConnector.newer, { params: theirs })).toMatchObject({ status: 404 });
   });
 });
 
@@ -119,7 +119,7 @@ describe('a stranger', () => {
     async (_name, endpoint) => {
       const isNewer = endpoint.path.includes('/v1/');
       const made = isNewer ? await stage.create() : undefined;
-      const older = isNewer ? undefined : await stage.owner.call(createConnector, { params: { id: home }, body: { name: 'Old' } });
+      const older = isNewer ? undefined : await stage.owner.call(createConnector.older, { params: { id: home }, body: { name: 'Old' } });
       const id = made?.id ?? (older?.ok ? older.data.id : '');
       const other = await stage.holder(away, 'owner');
       const ask = async (connectorId: string, status: string) => {
@@ -150,7 +150,7 @@ describe('a stranger', () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.[0]).toBe(404);
     // Nor is it there in the other generation.
-    expect(await stage.owner.call(getConnector, { params: { id: home, connector: id } })).toMatchObject({ status: 404 });
-    expect(await stage.owner.call(deleteConnector, { params: { id: home, connector: id } })).toMatchObject({ status: 404 });
+    expect(await stage.owner.call(getConnector.older, { params: { id: home, connector: id } })).toMatchObject({ status: 404 });
+    expect(await stage.owner.call(deleteConnector.older, { params: { id: home, connector: id } })).toMatchObject({ status: 404 });
   });
 });

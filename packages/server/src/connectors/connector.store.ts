@@ -1,5 +1,5 @@
 import type { SharedOrganization, SharedWith } from '@foyer/api/connectors/connector.schema';
-import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
+import type { Generation } from '@foyer/api/generations';
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Scope, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
@@ -47,13 +47,7 @@ export function deletionFor(organizationId: OrganizationId): SQL<Date | null> {
 export const notGone = (deletion: SQL, now: Date) => sql`(${deletion} is null or ${deletion} > ${now.toISOString()}::timestamptz)`;
 
 /** One connector with its content, own or shared in; undefined for what is not there, is gone, or belongs to the other generation. */
-export async function findConnector(
-  tx: Transaction,
-  organizationId: OrganizationId,
-  generation: ConnectorGeneration,
-  id: string,
-  now: Date,
-) {
+export async function findConnector(tx: Transaction, organizationId: OrganizationId, generation: Generation, id: string, now: Date) {
   if (!idPattern.test(id)) return undefined;
   const deletion = deletionFor(organizationId);
   const [found] = await tx
@@ -104,7 +98,7 @@ export async function organizationNames(database: Database, ids: readonly Organi
 export async function lockConnector(
   tx: Transaction,
   organizationId: OrganizationId,
-  generation: ConnectorGeneration,
+  generation: Generation,
   id: string,
   now: Date,
 ): Promise<ConnectorRow | undefined> {

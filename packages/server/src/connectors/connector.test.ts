@@ -1,7 +1,6 @@
-import { createConnector, listConnectors, updateConnector } from '@foyer/api/connectors/connector.contract';
-import type { ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
-import { connectorFile, connectorV1Body, readConnectorFile } from '@foyer/api/connectors/connector-file';
-import { createConnectorV1, getConnectorV1, updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { createConnector, getConnector, listConnectors, updateConnector } from '@foyer/api/connectors/connector.contract';
+import type { NewerConnectorBody } from '@foyer/api/connectors/connector.schema';
+import { connectorFile, newerConnectorBody, readConnectorFile } from '@foyer/api/connectors/connector-file';
 import { uploadImage } from '@foyer/api/connectors/image.contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -24,7 +23,7 @@ const place = 'Production123456';
 
 describe('a new connector', () => {
   test('is a private draft with an address of its own, made by who made it', async () => {
-    const created = await stage.owner.call(createConnectorV1, { params: { id: home }, body: completeConnector() });
+    const created = await stage.owner.call(createConnector.newer, { params: { id: home }, body: completeConnector() });
     expect(created).toMatchObject({
       ok: true,
       status: 201,
@@ -54,7 +53,7 @@ describe('a new connector', () => {
 
   test('keeps its documents as they were written, key order included', async () => {
     const { id } = await stage.create();
-    const read = await stage.owner.call(getConnectorV1, { params: { id: home, connector: id } });
+    const read = await stage.owner.call(getConnector.newer, { params: { id: home, connector: id } });
     expect(read.ok && Object.keys(read.data.configs.configSchema.properties as object)).toEqual(['zone', 'api base', 'alpha']);
   });
 
@@ -63,24 +62,24 @@ describe('a new connector', () => {
       ...completeConnector(),
       configs: { ...completeConnector().configs, uiSchema: { 'ui:order': ['zone', '*'], b: 1, a: [] } },
     });
-    const file = readConnectorFile(connectorFile(original).text, 'v1');
+    const file = readConnectorFile(connectorFile(original).text, 'newer');
     const body = file.ok ? file.connector : undefined;
-    const copied = await stage.owner.call(createConnectorV1, {
+    const copied = await stage.owner.call(createConnector.newer, {
       params: { id: home },
       query: { from: 'import' },
-      body: body as ConnectorV1Body,
+      body: body as NewerConnectorBody,
     });
-    expect(copied.ok && connectorV1Body(copied.data)).toEqual(connectorV1Body(original));
+    expect(copied.ok && newerConnectorBody(copied.data)).toEqual(newerConnectorBody(original));
 
     const params = { id: home };
     const template = { definedConfigs: [{ heading: { name: 'Login' }, fields: [] }], dynamicConfigs: [] };
-    const first = await stage.owner.call(createConnector, {
+    const first = await stage.owner.call(createConnector.older, {
       params,
       body: { name: 'Old', configTemplate: template, additionalAttributes: true },
     });
-    const older = first.ok ? readConnectorFile(connectorFile(first.data).text, 'v0') : undefined;
+    const older = first.ok ? readConnectorFile(connectorFile(first.data).text, 'older') : undefined;
     if (!older?.ok) throw new Error('The file was not read');
-    const again = await stage.owner.call(createConnector, { params, query: { from: 'import' }, body: older.connector });
+    const again = await stage.owner.call(createConnector.older, { params, query: { from: 'import' }, body: older.connector });
     expect(again).toMatchObject({ ok: true, data: { name: 'Old', configTemplate: template, additionalAttributes: true } });
   });
 
@@ -111,7 +110,7 @@ test('an organization has at most 2,000 connectors, however many are made at onc
       select 'filler' || lpad(n::text, 6, '0'), organization_id, generation, name, search, deployments, 0, content, created_at, updated_at, api_key
       from connector, generate_series(1, 1996) n where id = ${first}`),
   );
-  const make = () => stage.owner.call(createConnectorV1, { params: { id }, body: completeConnector() });
+  const make = () => stage.owner.call(createConnector.newer, { params: { id }, body: completeConnector() });
   const results = await Promise.all(Array.from({ length: 10 }, make));
   expect(results.filter(({ ok }) => ok)).toHaveLength(3);
   expect(results.find(({ ok }) => !ok)).toMatchObject({ status: 409, error: { code: 'CONNECTORS_MAXIMUM' } });
@@ -125,12 +124,12 @@ describe('the list', () => {
       server.clock.advance(1000);
       made.push((await stage.create(completeConnector(name), id)).id);
     }
-    await stage.owner.call(createConnector, { params: { id }, body: { name: 'Old alpha' } });
+    await stage.owner.call(createConnector.older, { params: { id }, body: { name: 'Old alpha' } });
     const all = await stage.list(id);
     expect(all.data.map((row) => row.id)).toEqual(made.toReversed());
     expect(all.headers.totalCount).toBe(3);
     expect(JSON.stringify(all.data)).not.toMatch(/apiKey|configSchema/);
-    const older = await stage.owner.call(listConnectors, { params: { id } });
+    const older = await stage.owner.call(listConnectors.older, { params: { id } });
     expect(older.ok && older.data.map((row) => row.name)).toEqual(['Old alpha']);
     const namesOf = async (query: Parameters<typeof stage.list>[1]) =>
       (await stage.list(id, query)).data.map(({ display }) => display.name);
@@ -170,7 +169,7 @@ describe('a save', () => {
   test('changes what is given, leaves the rest, and counts', async () => {
     const { id } = await stage.create();
     const params = { id: home, connector: id };
-    const saved = await stage.owner.call(updateConnectorV1, {
+    const saved = await stage.owner.call(updateConnector.newer, {
       params,
       version: 1,
       body: { display: { name: 'Renamed', description: 'New' } },
@@ -181,16 +180,22 @@ describe('a save', () => {
       data: { display: { name: 'Renamed', description: 'New' }, deployments: { [place]: {} }, metadata: { version: 2 } },
       headers: { etag: '2' },
     });
-    const older = await stage.owner.call(createConnector, { params: { id: home }, body: { name: 'Old', supportEmail: 'help@a.example' } });
+    const older = await stage.owner.call(createConnector.older, {
+      params: { id: home },
+      body: { name: 'Old', supportEmail: 'help@a.example' },
+    });
     const connectorId = older.ok ? older.data.id : '';
-    const change = await stage.owner.call(updateConnector, { params: { id: home, connector: connectorId }, body: { description: 'Kept' } });
+    const change = await stage.owner.call(updateConnector.older, {
+      params: { id: home, connector: connectorId },
+      body: { description: 'Kept' },
+    });
     expect(change).toMatchObject({ ok: true, data: { name: 'Old', supportEmail: 'help@a.example', description: 'Kept', version: 2 } });
   });
 
   test('over somebody else’s is refused, and one of many at once wins', async () => {
     const { id } = await stage.create();
     const params = { id: home, connector: id };
-    const save = (name: string) => stage.owner.call(updateConnectorV1, { params, version: 1, body: { display: { name } } });
+    const save = (name: string) => stage.owner.call(updateConnector.newer, { params, version: 1, body: { display: { name } } });
     const results = await Promise.all(Array.from({ length: 50 }, (_, index) => save(`Name ${index}`)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.filter(({ status }) => status === 412)).toHaveLength(49);
@@ -199,7 +204,7 @@ describe('a save', () => {
   test('of what is there already is none', async () => {
     const made = await stage.create();
     const params = { id: home, connector: made.id };
-    expect(await stage.owner.call(updateConnectorV1, { params, body: connectorV1Body(made) })).toMatchObject({
+    expect(await stage.owner.call(updateConnector.newer, { params, body: newerConnectorBody(made) })).toMatchObject({
       data: { metadata: { version: 1 } },
     });
   });

@@ -1,11 +1,11 @@
-import type * as older from '@foyer/api/connectors/connector.contract';
-import type * as newer from '@foyer/api/connectors/connector-v1.contract';
+import type * as contract from '@foyer/api/connectors/connector.contract';
+import { generationCodes } from '@foyer/api/generations';
 import type { HistoryAction } from '@foyer/api/history/history.schema';
 import { paths } from '@foyer/api/paths';
 import { createShortId } from '#db/short-id.ts';
 import { changesBetween } from '#history/history.rules.ts';
 import { recordChange } from '#history/history.store.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { lockOrganization } from '#organizations/organization.store.ts';
 import { connectorsMaximum, historyOf, imageNameOf } from './connector.rules.ts';
 import { countConnectors, findConnector, insertConnector } from './connector.store.ts';
@@ -13,7 +13,7 @@ import { answerConnector, createApiKey } from './connector-answer.ts';
 import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
 import { checkPatterns } from './connector-judgement.ts';
 
-type CreateCall<Body> = Omit<Call<typeof older.createConnector>, 'body'> & { readonly body: Body };
+type CreateCall<Body> = Omit<Call<typeof contract.createConnector.older>, 'body'> & { readonly body: Body };
 
 const originActions = { import: 'connector.imported', duplicate: 'connector.duplicated' } as const;
 
@@ -39,11 +39,11 @@ function createOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full
       return (await findConnector(tx, organization, generation, id, at)) ?? fail('GENERIC_INTERNAL_ERROR');
     });
     const place = { id: String(organization), connector: id };
-    const location = generation === 'v1' ? paths.versionedConnector.to({ ...place, version: generation }) : paths.connector.to(place);
+    const location =
+      generation === 'newer' ? paths.versionedConnector.to({ ...place, version: generationCodes[generation] }) : paths.connector.to(place);
     const { data, headers } = await answerConnector(call, services, form, found);
     return { status: 201 as const, data, headers: { ...headers, location } };
   };
 }
 
-export const createConnector: Handler<typeof older.createConnector> = createOf(olderForm);
-export const createConnectorV1: Handler<typeof newer.createConnectorV1> = createOf(newerForm);
+export const createConnector: Handlers<typeof contract.createConnector> = { older: createOf(olderForm), newer: createOf(newerForm) };

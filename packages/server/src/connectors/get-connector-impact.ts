@@ -1,15 +1,14 @@
-import type * as older from '@foyer/api/connectors/connector.contract';
-import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
-import type * as newer from '@foyer/api/connectors/connector-v1.contract';
+import type * as contract from '@foyer/api/connectors/connector.contract';
+import type { Generation } from '@foyer/api/generations';
 import { noImpact } from '@foyer/api/impact/impact.rules';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { partImpactElsewhere } from '#impact/impact.rules.ts';
 import { countImpactElsewhere, listPartners, readOwnImpact } from '#impact/impact.store.ts';
 import { describeOrganizations } from './connector.store.ts';
 import { readConnector } from './connector-change.ts';
 
-function impactOf(generation: ConnectorGeneration) {
-  return async (call: Call<typeof older.getConnectorImpact>, { clock, database }: Services) => {
+function impactOf(generation: Generation) {
+  return async (call: Call<typeof contract.getConnectorImpact.older>, { clock, database }: Services) => {
     const { organization, scope } = call;
     const { isOwn, of, own, partners } = await database.read(scope, async (tx) => {
       const found = await readConnector(tx, call, { generation, now: clock.now() });
@@ -33,5 +32,4 @@ function impactOf(generation: ConnectorGeneration) {
   };
 }
 
-export const getConnectorImpact: Handler<typeof older.getConnectorImpact> = impactOf('v0');
-export const getConnectorImpactV1: Handler<typeof newer.getConnectorImpactV1> = impactOf('v1');
+export const getConnectorImpact: Handlers<typeof contract.getConnectorImpact> = { older: impactOf('older'), newer: impactOf('newer') };

@@ -1,14 +1,19 @@
-import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
 import type * as contract from '@foyer/api/connectors/connector-list.contract';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Generation } from '@foyer/api/generations';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { listDeploymentChoices } from './connector-list.store.ts';
 
-function choicesOf(generation: ConnectorGeneration) {
-  return async ({ organization: organizationId, scope }: Call<typeof contract.listConnectorChoices>, { clock, database }: Services) => {
+function choicesOf(generation: Generation) {
+  return async (
+    { organization: organizationId, scope }: Call<typeof contract.listConnectorChoices.older>,
+    { clock, database }: Services,
+  ) => {
     const deployments = await database.read(scope, (tx) => listDeploymentChoices(tx, { organizationId, generation, now: clock.now() }));
     return { status: 200 as const, data: { deployments } };
   };
 }
 
-export const listConnectorChoices: Handler<typeof contract.listConnectorChoices> = choicesOf('v0');
-export const listConnectorChoicesV1: Handler<typeof contract.listConnectorChoicesV1> = choicesOf('v1');
+export const listConnectorChoices: Handlers<typeof contract.listConnectorChoices> = {
+  older: choicesOf('older'),
+  newer: choicesOf('newer'),
+};

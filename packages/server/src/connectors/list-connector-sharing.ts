@@ -1,12 +1,11 @@
-import type * as older from '@foyer/api/connectors/connector.contract';
-import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
-import type * as newer from '@foyer/api/connectors/connector-v1.contract';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type * as contract from '@foyer/api/connectors/connector.contract';
+import type { Generation } from '@foyer/api/generations';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { describeOrganizations, listReceivers } from './connector.store.ts';
 import { readConnector } from './connector-change.ts';
 
-function listSharingOf(generation: ConnectorGeneration) {
-  return async (call: Call<typeof older.listConnectorSharing>, { clock, database }: Services) => {
+function listSharingOf(generation: Generation) {
+  return async (call: Call<typeof contract.listConnectorSharing.older>, { clock, database }: Services) => {
     const { scope, fail } = call;
     const receivers = await database.read(scope, async (tx) => {
       const found = await readConnector(tx, call, { generation, now: clock.now() });
@@ -17,5 +16,7 @@ function listSharingOf(generation: ConnectorGeneration) {
   };
 }
 
-export const listConnectorSharing: Handler<typeof older.listConnectorSharing> = listSharingOf('v0');
-export const listConnectorSharingV1: Handler<typeof newer.listConnectorSharingV1> = listSharingOf('v1');
+export const listConnectorSharing: Handlers<typeof contract.listConnectorSharing> = {
+  older: listSharingOf('older'),
+  newer: listSharingOf('newer'),
+};

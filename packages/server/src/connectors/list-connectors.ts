@@ -1,19 +1,19 @@
-import type * as older from '@foyer/api/connectors/connector.contract';
-import type * as newer from '@foyer/api/connectors/connector-v1.contract';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type * as contract from '@foyer/api/connectors/connector.contract';
+import { generationCodes } from '@foyer/api/generations';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
 import { listConnectorsOf } from './connector-list.store.ts';
 import { connectorWishOf, summariesOf } from './connector-listing.ts';
 
 function listOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full, Body, Change>) {
-  return async (call: Call<typeof older.listConnectors>, services: Services) => {
+  return async (call: Call<typeof contract.listConnectors.older>, services: Services) => {
     const { scope, query } = call;
     const { database, keys } = services;
     const { generation } = form;
     const { usable, limit = longestPage, cursor, ...filters } = query;
     const wish = await connectorWishOf(call, services, { ...filters, generation, isUsable: usable === 'true' });
-    const list = `connectors ${generation} ${wish.sort}`;
+    const list = `connectors ${generationCodes[generation]} ${wish.sort}`;
     const after = positionAfter<readonly [string, string]>(keys, list, cursor);
     const rows = await database.read(scope, (tx) => listConnectorsOf(tx, { ...wish, limit, after }));
     const { page, nextCursor } = pageOf(keys, list, rows, limit, ({ row, position }) => [position, row.id]);
@@ -22,5 +22,4 @@ function listOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full, 
   };
 }
 
-export const listConnectors: Handler<typeof older.listConnectors> = listOf(olderForm);
-export const listConnectorsV1: Handler<typeof newer.listConnectorsV1> = listOf(newerForm);
+export const listConnectors: Handlers<typeof contract.listConnectors> = { older: listOf(olderForm), newer: listOf(newerForm) };

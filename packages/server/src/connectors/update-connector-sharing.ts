@@ -1,10 +1,9 @@
-import type * as older from '@foyer/api/connectors/connector.contract';
-import type { ConnectorGeneration } from '@foyer/api/connectors/connector-file';
-import type * as newer from '@foyer/api/connectors/connector-v1.contract';
+import type * as contract from '@foyer/api/connectors/connector.contract';
+import type { Generation } from '@foyer/api/generations';
 import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import { changesBetween } from '#history/history.rules.ts';
 import { recordChange } from '#history/history.store.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { shownGenerations } from '#organizations/shown-generation.store.ts';
 import { findReceivers } from '#share-codes/share-code.store.ts';
 import { receiversMaximum } from './connector.rules.ts';
@@ -12,7 +11,7 @@ import { deleteShares, describeOrganizations, insertShares, listReceivers, organ
 import { byOf, lockOwn } from './connector-change.ts';
 import { tellPlaces } from './connector-news.ts';
 
-type SharingCall = Call<typeof older.updateConnectorSharing>;
+type SharingCall = Call<typeof contract.updateConnectorSharing.older>;
 
 /** The organizations that a connector is to be shared with besides. */
 async function receiversToAdd({ caller, organization, body, fail }: SharingCall, { clock, database }: Services): Promise<OrganizationId[]> {
@@ -23,7 +22,7 @@ async function receiversToAdd({ caller, organization, body, fail }: SharingCall,
   return ids;
 }
 
-function updateSharingOf(generation: ConnectorGeneration) {
+function updateSharingOf(generation: Generation) {
   return async (call: SharingCall, services: Services) => {
     const { organization, scope, params, body, fail } = call;
     const { clock, database } = services;
@@ -58,5 +57,7 @@ function updateSharingOf(generation: ConnectorGeneration) {
   };
 }
 
-export const updateConnectorSharing: Handler<typeof older.updateConnectorSharing> = updateSharingOf('v0');
-export const updateConnectorSharingV1: Handler<typeof newer.updateConnectorSharingV1> = updateSharingOf('v1');
+export const updateConnectorSharing: Handlers<typeof contract.updateConnectorSharing> = {
+  older: updateSharingOf('older'),
+  newer: updateSharingOf('newer'),
+};

@@ -1,7 +1,6 @@
-import type * as older from '@foyer/api/connectors/connector.contract';
-import type * as newer from '@foyer/api/connectors/connector-v1.contract';
+import type * as contract from '@foyer/api/connectors/connector.contract';
 import { changesBetween } from '#history/history.rules.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { historyOf, imageNameOf } from './connector.rules.ts';
 import type { ConnectorChanges, ConnectorRow } from './connector.store.ts';
 import { answerConnector } from './connector-answer.ts';
@@ -9,7 +8,7 @@ import { changeOwn, lockOwn, readConnector } from './connector-change.ts';
 import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
 import { checkChange, checkPatterns } from './connector-judgement.ts';
 
-type UpdateCall<Change> = Omit<Call<typeof older.updateConnector>, 'body'> & { readonly body: Change };
+type UpdateCall<Change> = Omit<Call<typeof contract.updateConnector.older>, 'body'> & { readonly body: Change };
 
 function isSame(row: ConnectorRow, changes: ConnectorChanges): boolean {
   const entries = Object.entries(changes) as [keyof ConnectorChanges, unknown][];
@@ -37,5 +36,4 @@ function updateOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full
   };
 }
 
-export const updateConnector: Handler<typeof older.updateConnector> = updateOf(olderForm);
-export const updateConnectorV1: Handler<typeof newer.updateConnectorV1> = updateOf(newerForm);
+export const updateConnector: Handlers<typeof contract.updateConnector> = { older: updateOf(olderForm), newer: updateOf(newerForm) };

@@ -1,8 +1,7 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
 import { approvedShareStatus } from '@foyer/api/datasources/datasource-rules';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { changesBetween } from '#history/history.rules.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { isCurrent } from '#http/version.ts';
 import { readConnectorBehind, updateDatasourceRow } from './datasource.store.ts';
 import { answerDatasource } from './datasource-answer.ts';
@@ -11,7 +10,7 @@ import { type DatasourceForm, newerForm, olderForm } from './datasource-form.ts'
 import { datasourceNews } from './datasource-news.ts';
 
 function approveOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, Full, Created, Changed>) {
-  return async (call: Call<typeof older.approveDatasourceSharing>, services: Services) => {
+  return async (call: Call<typeof contract.approveDatasourceSharing.older>, services: Services) => {
     const { caller, version, fail } = call;
     const { clock, database } = services;
     const seen = await findOwn(call, services, form.generation);
@@ -35,5 +34,7 @@ function approveOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary
   };
 }
 
-export const approveDatasourceSharing: Handler<typeof older.approveDatasourceSharing> = approveOf(olderForm);
-export const approveDatasourceSharingV1: Handler<typeof newer.approveDatasourceSharingV1> = approveOf(newerForm);
+export const approveDatasourceSharing: Handlers<typeof contract.approveDatasourceSharing> = {
+  older: approveOf(olderForm),
+  newer: approveOf(newerForm),
+};

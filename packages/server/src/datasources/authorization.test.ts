@@ -1,7 +1,6 @@
 import { signOut } from '@foyer/api/auth/auth.contract';
 import { combinedId } from '@foyer/api/datasources/combined-id';
-import * as older from '@foyer/api/datasources/datasource.contract';
-import * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import * as contract from '@foyer/api/datasources/datasource.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { datasourceAuthorization, history, membership } from '#db/schema.ts';
@@ -43,12 +42,12 @@ const codeOf = (result: { ok: boolean; error?: { code?: string | undefined } }) 
 
 async function created(connector = connectorId): Promise<{ id: string; datasource: string }> {
   const body = { metadata: { connectorId: connector }, display: { name: 'Guests 4821' }, deployment: { id: testDeployment } };
-  const { id } = dataOf(await admin.call(newer.createDatasourceV1, { params: { id: northwind }, body }));
+  const { id } = dataOf(await admin.call(contract.createDatasource.newer, { params: { id: northwind }, body }));
   return { id: northwind, datasource: id };
 }
 
 const begin = (params: { id: string; datasource: string }, given: object = {}) =>
-  admin.call(newer.authorizeDatasourceV1, {
+  admin.call(contract.authorizeDatasource.newer, {
     params,
     body: { authTag: 'crm', clientId: 'guests', clientSecret: secret, redirect: `${server.origin}/datasource-auth-callback`, ...given },
   });
@@ -67,14 +66,15 @@ async function decide(authUrl: string, choice: string): Promise<{ state: string;
   return { state: back.searchParams.get('state') ?? '', ...(code && { code }), ...(error && { error }) };
 }
 
-const finish = (body: { state: string; code?: string; error?: string }, as = admin) => as.call(older.finishAuthorization, { body });
+const finish = (body: { state: string; code?: string; error?: string }, as = admin) => as.call(contract.finishAuthorization, { body });
 
 async function connect(params: { id: string; datasource: string }, choice = 'allow', given: object = {}) {
   const { authUrl } = dataOf(await begin(params, given));
   return dataOf(await finish(await decide(authUrl, choice)));
 }
 
-const statusOf = async (params: { id: string; datasource: string }) => dataOf(await admin.call(newer.listAuthorizationsV1, { params }))[0];
+const statusOf = async (params: { id: string; datasource: string }) =>
+  dataOf(await admin.call(contract.listAuthorizations.newer, { params }))[0];
 const rowOf = async ({ datasource }: { datasource: string }) =>
   (
     await server.database.read(system, (tx) =>
@@ -116,7 +116,7 @@ describe('connecting', () => {
       message: '',
       waiting: false,
     });
-    expect(dataOf(await admin.call(newer.getDatasourceV1, { params })).authStatusMap).toEqual({ crm: 'connected' });
+    expect(dataOf(await admin.call(contract.getDatasource.newer, { params })).authStatusMap).toEqual({ crm: 'connected' });
     // A second callback, the first one's replay.
     expect(await finish(back)).toMatchObject({ status: 410, error: { code: 'AUTH_STATE_INVALID' } });
   });
@@ -190,7 +190,7 @@ describe('a state is redeemed', () => {
     server.clock.advance(10 * 60_000 + 1);
     expect(codeOf(await finish(second))).toBe('AUTH_STATE_INVALID');
     const third = await decide(dataOf(await begin(params)).authUrl, 'allow');
-    await admin.call(newer.deleteTokensV1, { params, query: { authTag: 'crm' } });
+    await admin.call(contract.deleteTokens.newer, { params, query: { authTag: 'crm' } });
     expect(codeOf(await finish(third))).toBe('AUTH_STATE_INVALID');
   });
 
@@ -223,7 +223,7 @@ describe('what is kept', () => {
     for (const text of planted.flatMap(waysToWrite)) expect(everything).not.toContain(text);
     // Moved to another row, it does not open.
     expect(() => row && openTokens(server.platform.keys, { ...row, tag: 'another' })).toThrow();
-    expect((await admin.call(newer.deleteTokensV1, { params, query: { authTag: 'crm' } })).status).toBe(204);
+    expect((await admin.call(contract.deleteTokens.newer, { params, query: { authTag: 'crm' } })).status).toBe(204);
     expect(await rowOf(params)).toBeUndefined();
     expect(await statusOf(params)).toMatchObject({ status: '', clientId: '', hasSecret: false });
   });
@@ -343,7 +343,7 @@ describe('what is kept', () => {
     await connect(params);
     server.clock.advance(6 * 60_000);
     await renewTokens(server.platform, async (...asked) => {
-      await admin.call(newer.deleteTokensV1, { params, query: { authTag: 'crm' } });
+      await admin.call(contract.deleteTokens.newer, { params, query: { authTag: 'crm' } });
       return server.platform.outgoing(...asked);
     });
     expect(await rowOf(params)).toBeUndefined();
@@ -375,7 +375,7 @@ describe('is refused', () => {
     'a connector whose provider is %s',
     async (tokenUrl) => {
       const provider = { authTag: 'crm', authorizationUrl: 'https://provider.example/authorize', tokenUrl };
-      const content = { ...testContents.v1, configSchema: { authorizations: [provider] } };
+      const content = { ...testContents.newer, configSchema: { authorizations: [provider] } };
       const params = await created(await addConnector(server, northwind, { content }));
       expect(codeOf(await begin(params))).toBe('PROVIDER_REFUSED');
     },
@@ -462,7 +462,7 @@ test('signing out ends what has begun', async () => {
   const client = await clientOf(server, person);
   const params = await created();
   const body = { authTag: 'crm', clientId: 'guests', clientSecret: secret, redirect: '/datasource-auth-callback' };
-  const { authUrl } = dataOf(await client.call(newer.authorizeDatasourceV1, { params, body }));
+  const { authUrl } = dataOf(await client.call(contract.authorizeDatasource.newer, { params, body }));
   const back = await decide(authUrl, 'allow');
   await client.call(signOut, {});
   expect((await finish(back, client)).status).toBe(401);

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type * as older from '@foyer/api/datasources/datasource.contract';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { refusalOf } from '#outgoing/address.rules.ts';
 import { insertFlow, listAuthorizationsOf, openSecret } from './authorization.store.ts';
 import { providersBehind } from './connector-providers.ts';
-import type { DatasourceGeneration } from './datasource.store.ts';
 import { changeOwn, findOwn } from './datasource-change.ts';
 import { authorizationAddress, redirectUriOf } from './provider.rules.ts';
 
@@ -14,8 +13,8 @@ const flowLifeMs = 10 * 60_000;
 
 const createKey = () => randomBytes(32).toString('base64url');
 
-function authorizeOf(generation: DatasourceGeneration) {
-  return async (call: Call<typeof older.authorizeDatasource>, services: Services) => {
+function authorizeOf(generation: Generation) {
+  return async (call: Call<typeof contract.authorizeDatasource.older>, services: Services) => {
     const { session, body, linkOrigin, fail } = call;
     const { clock, keys, openHosts } = services;
     const { authTag, clientId, clientSecret, redirect } = body;
@@ -47,5 +46,7 @@ function authorizeOf(generation: DatasourceGeneration) {
   };
 }
 
-export const authorizeDatasource: Handler<typeof older.authorizeDatasource> = authorizeOf('v0');
-export const authorizeDatasourceV1: Handler<typeof newer.authorizeDatasourceV1> = authorizeOf('v1');
+export const authorizeDatasource: Handlers<typeof contract.authorizeDatasource> = {
+  older: authorizeOf('older'),
+  newer: authorizeOf('newer'),
+};

@@ -1,7 +1,6 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
 import { changesBetween } from '#history/history.rules.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { isCurrent } from '#http/version.ts';
 import { readConnectorBehind, updateDatasourceRow } from './datasource.store.ts';
 import { answerDatasource } from './datasource-answer.ts';
@@ -11,7 +10,7 @@ import { checkComplete, missingOf, persist } from './datasource-judgement.ts';
 import { newsForReceivers } from './datasource-news.ts';
 import { setRemoved } from './datasource-removal.ts';
 
-type StatusCall = Call<typeof older.changeDatasourceStatus>;
+type StatusCall = Call<typeof contract.changeDatasourceStatus.older>;
 
 function statusOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, Full, Created, Changed>) {
   const { generation } = form;
@@ -66,5 +65,7 @@ function statusOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary,
   };
 }
 
-export const changeDatasourceStatus: Handler<typeof older.changeDatasourceStatus> = statusOf(olderForm);
-export const changeDatasourceStatusV1: Handler<typeof newer.changeDatasourceStatusV1> = statusOf(newerForm);
+export const changeDatasourceStatus: Handlers<typeof contract.changeDatasourceStatus> = {
+  older: statusOf(olderForm),
+  newer: statusOf(newerForm),
+};

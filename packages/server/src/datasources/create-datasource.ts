@@ -1,16 +1,15 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
 import { findConnector } from '#connectors/connector.store.ts';
 import { createShortId } from '#db/short-id.ts';
 import { changesBetween } from '#history/history.rules.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { insertDatasource } from './datasource.store.ts';
 import { answerDatasource } from './datasource-answer.ts';
 import { recordDatasource } from './datasource-change.ts';
 import { type DatasourceForm, newerForm, olderForm } from './datasource-form.ts';
 import { sealConfigs } from './sealed-configs.ts';
 
-type CreateCall<Created> = Omit<Call<typeof older.createDatasource>, 'body'> & { readonly body: Created };
+type CreateCall<Created> = Omit<Call<typeof contract.createDatasource.older>, 'body'> & { readonly body: Created };
 
 function createOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, Full, Created, Changed>) {
   const { generation } = form;
@@ -37,5 +36,4 @@ function createOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary,
   };
 }
 
-export const createDatasource: Handler<typeof older.createDatasource> = createOf(olderForm);
-export const createDatasourceV1: Handler<typeof newer.createDatasourceV1> = createOf(newerForm);
+export const createDatasource: Handlers<typeof contract.createDatasource> = { older: createOf(olderForm), newer: createOf(newerForm) };

@@ -30,7 +30,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 
 const isOfOne = ({ path }: Endpoint) => path.includes('{datasource}') && !path.includes('/remapping/');
 const calls = operations().filter(({ endpoint }) => isOfOne(endpoint));
-const generationOf = ({ path }: Endpoint) => (path.includes('/v1/') ? 'v1' : 'v0');
+const generationOf = ({ path }: Endpoint) => (path.includes('/v1/') ? 'newer' : 'older');
 
 interface Actor {
   readonly client: TestClient;
@@ -41,7 +41,7 @@ interface Actor {
 let server: TestServer;
 /** Owners of their organizations: the datasource's, one that has it shared in, one that has its connector alone, one that has neither. */
 let actors: Readonly<Record<'owner' | 'receiver' | 'third party' | 'stranger', Actor>>;
-const datasources = { v0: '', v1: '' };
+const datasources = { older: '', newer: '' };
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -59,7 +59,7 @@ beforeAll(async () => {
     stranger: await actor(founded.ok ? String(founded.data.id) : ''),
   };
   const { owner, receiver, 'third party': third } = actors;
-  for (const generation of ['v0', 'v1'] as const) {
+  for (const generation of ['older', 'newer'] as const) {
     const connector = await addConnector(server, owner.id, { generation, shareStatus: 'shared_allow3rdParty', sharedWith: [third.id] });
     const datasourceId = await addDatasource(server, owner.id, connector, { generation, shareStatus: 'shared' });
     datasources[generation] = datasourceId;

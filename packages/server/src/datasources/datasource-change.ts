@@ -1,11 +1,12 @@
 import { combinedId, readDatasourceId } from '@foyer/api/datasources/combined-id';
+import type { Generation } from '@foyer/api/generations';
 import type { HistoryAction } from '@foyer/api/history/history.schema';
 import type { Transaction } from '#db/database.ts';
 import type { FieldChange } from '#history/history.rules.ts';
 import { recordChange } from '#history/history.store.ts';
 import type { Fail, MemberContext, Services } from '#http/operation.ts';
 import { type News, tell } from '#inbox/inbox.store.ts';
-import { type DatasourceGeneration, type DatasourceRow, type FoundDatasource, findDatasource, lockDatasource } from './datasource.store.ts';
+import { type DatasourceRow, type FoundDatasource, findDatasource, lockDatasource } from './datasource.store.ts';
 import { openConfigs } from './sealed-configs.ts';
 
 type Place = Pick<MemberContext, 'caller' | 'organization' | 'scope'>;
@@ -21,7 +22,7 @@ export interface DatasourceCall<Code extends string> extends Place {
 export async function findSeen(
   { scope, params, fail }: DatasourceCall<'NOT_FOUND'>,
   { clock, database, keys }: Store,
-  generation: DatasourceGeneration,
+  generation: Generation,
 ): Promise<FoundDatasource> {
   const { id, connectorId } = readDatasourceId(params.datasource);
   const found = (await database.read(scope, (tx) => findDatasource(tx, generation, id, clock.now()))) ?? fail('NOT_FOUND');
@@ -33,7 +34,7 @@ export async function findSeen(
 export async function findOwn(
   call: DatasourceCall<'NOT_FOUND' | 'DATASOURCE_NOT_OWNED'>,
   services: Store,
-  generation: DatasourceGeneration,
+  generation: Generation,
 ): Promise<FoundDatasource> {
   const found = await findSeen(call, services, generation);
   if (found.row.organizationId !== call.organization) call.fail('DATASOURCE_NOT_OWNED');

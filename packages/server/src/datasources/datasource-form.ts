@@ -3,20 +3,21 @@ import { blankAdditionalAttributes, type ConnectorConfigs } from '@foyer/api/con
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type {
   AuthorizationStatus,
-  CreateDatasource,
-  CreateDatasourceV1,
-  Datasource,
-  DatasourceSummary,
-  DatasourceSummaryV1,
-  DatasourceV1,
-  LegacyConfigs,
+  CreateNewerDatasource,
+  CreateOlderDatasource,
+  NewerDatasource,
+  NewerDatasourceSummary,
+  OlderConfigs,
+  OlderDatasource,
+  OlderDatasourceSummary,
   SaveConfigs,
-  updateDatasourceSchema,
-  updateDatasourceV1Schema,
+  updateNewerDatasourceSchema,
+  updateOlderDatasourceSchema,
 } from '@foyer/api/datasources/datasource.schema';
-import { areLegacyConfigsComplete, attributesFault } from '@foyer/api/datasources/datasource-rules';
+import { areOlderConfigsComplete, attributesFault } from '@foyer/api/datasources/datasource-rules';
+import type { Generation } from '@foyer/api/generations';
 import type * as z from 'zod/mini';
-import type { ConnectorBehind, DatasourceContent, DatasourceGeneration, SeenDatasource } from './datasource.store.ts';
+import type { ConnectorBehind, DatasourceContent, SeenDatasource } from './datasource.store.ts';
 import type { Judged } from './schema-judge.worker.ts';
 
 /** What is known of a datasource besides its row. */
@@ -38,7 +39,7 @@ export interface DatasourceChange {
 
 /** What one generation's datasources look like on the wire, and what of them is what. */
 export interface DatasourceForm<Summary, Full, Created, Changed> {
-  readonly generation: DatasourceGeneration;
+  readonly generation: Generation;
   readonly blankConfigs: JsonObject;
   summary(seen: SeenDatasource, organizationName: string): Summary;
   full(seen: SeenDatasource, organizationName: string, details: DatasourceDetails): Full;
@@ -85,12 +86,17 @@ const isOwnOf = (seen: SeenDatasource) => seen.organizationName !== null;
 const deploymentOf = ({ row }: SeenDatasource) => ({ id: row.deployment, name: row.deployment, displayName: row.deploymentName });
 const imageUrlOf = ({ row }: SeenDatasource) => (row.image === null ? '' : `/media/${row.image}`);
 
-const blankLegacyConfigs: LegacyConfigs = { identityTag: 'syntheticId', definedConfigs: [], dynamicConfigs: [] };
+const blankOlderConfigs: OlderConfigs = { identityTag: 'syntheticId', definedConfigs: [], dynamicConfigs: [] };
 
 /** Without a prefix in the path: the older form. */
-export const olderForm: DatasourceForm<DatasourceSummary, Datasource, CreateDatasource, z.infer<typeof updateDatasourceSchema>> = {
-  generation: 'v0',
-  blankConfigs: { ...blankLegacyConfigs },
+export const olderForm: DatasourceForm<
+  OlderDatasourceSummary,
+  OlderDatasource,
+  CreateOlderDatasource,
+  z.infer<typeof updateOlderDatasourceSchema>
+> = {
+  generation: 'older',
+  blankConfigs: { ...blankOlderConfigs },
   summary: (seen, organizationName) => ({
     id: seen.row.id,
     connectorId: seen.row.connectorId,
@@ -107,20 +113,20 @@ export const olderForm: DatasourceForm<DatasourceSummary, Datasource, CreateData
     authStatusMap,
     mayShareWithAnyone,
     // What was entered is the owner's: keys and addresses of their systems.
-    configs: isOwn ? (configs as unknown as LegacyConfigs) : blankLegacyConfigs,
+    configs: isOwn ? (configs as OlderConfigs) : blankOlderConfigs,
   }),
   created: ({ connectorId, name, deployment }) => ({ connectorId, name, deploymentId: deployment.id }),
   changed: ({ name, description, supportEmail, documentationUrl, imageUrl, deployment, configs }) => ({
     texts: present({ name, description, supportEmail, documentationUrl }),
     imageUrl,
     deploymentId: deployment?.id,
-    configs: configs as unknown as JsonObject | undefined,
+    configs: configs as JsonObject | undefined,
   }),
   hasConfigs: (configs, connector) =>
-    areLegacyConfigsComplete(configs as unknown as LegacyConfigs, (connector?.content.configTemplate ?? {}) as JsonObject),
+    areOlderConfigsComplete(configs as OlderConfigs, (connector?.content.configTemplate ?? {}) as JsonObject),
   judged: () => [],
   attributesFault: () => undefined,
-  identityOf: (configs) => (configs as unknown as LegacyConfigs).identityTag,
+  identityOf: (configs) => (configs as OlderConfigs).identityTag,
   attributeNames: () => [],
 };
 
@@ -131,8 +137,13 @@ function connectorConfigsOf(connector: ConnectorBehind | undefined): Partial<Con
 }
 
 /** Behind `v1/`: the newer form. */
-export const newerForm: DatasourceForm<DatasourceSummaryV1, DatasourceV1, CreateDatasourceV1, z.infer<typeof updateDatasourceV1Schema>> = {
-  generation: 'v1',
+export const newerForm: DatasourceForm<
+  NewerDatasourceSummary,
+  NewerDatasource,
+  CreateNewerDatasource,
+  z.infer<typeof updateNewerDatasourceSchema>
+> = {
+  generation: 'newer',
   blankConfigs: { ...blankSaveConfigs },
   summary: (seen, organizationName) => {
     const { name, description, documentationUrl, supportEmail, connectorId } = seen.row;
@@ -146,7 +157,7 @@ export const newerForm: DatasourceForm<DatasourceSummaryV1, DatasourceV1, Create
     };
   },
   full: (seen, organizationName, { configs, connector, isOwn, authStatusMap, mayShareWithAnyone }) => {
-    const { foyerConfig, connectorConfig, additionalAttributes } = configs as unknown as SaveConfigs;
+    const { foyerConfig, connectorConfig, additionalAttributes } = configs as SaveConfigs;
     const pluginAttributes: Attribute[] = connectorConfigsOf(connector).pluginAttributes ?? [];
     return {
       ...newerForm.summary(seen, organizationName),
@@ -165,11 +176,11 @@ export const newerForm: DatasourceForm<DatasourceSummaryV1, DatasourceV1, Create
   created: ({ metadata, display, deployment }) => ({ connectorId: metadata.connectorId, name: display.name, deploymentId: deployment.id }),
   changed: ({ display, configs }) => {
     const { imageUrl, ...texts } = display ?? { imageUrl: undefined };
-    return { texts: present(texts), imageUrl, deploymentId: undefined, configs: configs as unknown as JsonObject | undefined };
+    return { texts: present(texts), imageUrl, deploymentId: undefined, configs: configs as JsonObject | undefined };
   },
-  hasConfigs: (configs) => (configs as unknown as SaveConfigs).connectorConfig !== null,
+  hasConfigs: (configs) => (configs as SaveConfigs).connectorConfig !== null,
   judged: (configs, connector) => {
-    const { connectorConfig, additionalAttributes } = configs as unknown as SaveConfigs;
+    const { connectorConfig, additionalAttributes } = configs as SaveConfigs;
     const { configSchema = {}, additionalAttributes: rules } = connectorConfigsOf(connector);
     return [
       { schema: configSchema, value: connectorConfig },
@@ -178,8 +189,8 @@ export const newerForm: DatasourceForm<DatasourceSummaryV1, DatasourceV1, Create
   },
   attributesFault: (configs, connector) => {
     const { additionalAttributes: rules = blankAdditionalAttributes(), pluginAttributes = [] } = connectorConfigsOf(connector);
-    return attributesFault((configs as unknown as SaveConfigs).additionalAttributes, rules, pluginAttributes);
+    return attributesFault((configs as SaveConfigs).additionalAttributes, rules, pluginAttributes);
   },
-  identityOf: (configs) => (configs as unknown as SaveConfigs).foyerConfig.identityType,
-  attributeNames: (configs) => (configs as unknown as SaveConfigs).additionalAttributes.map(({ name }) => name),
+  identityOf: (configs) => (configs as SaveConfigs).foyerConfig.identityType,
+  attributeNames: (configs) => (configs as SaveConfigs).additionalAttributes.map(({ name }) => name),
 };

@@ -1,33 +1,18 @@
-import type { ListedSharing, ListedUse } from '@foyer/api/connectors/integration-list.schema';
-import type { DatasourceSort, DatasourceStatus, ListedAuthorization } from '@foyer/api/datasources/datasource.schema';
+import type { DatasourceSort, ListedAuthorization } from '@foyer/api/datasources/datasource.schema';
+import { generationCodes } from '@foyer/api/generations';
 import { and, eq, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
+import { choicesMax, type IntegrationListWish } from '#connectors/connector-list.store.ts';
 import type { Database, Scope, Transaction } from '#db/database.ts';
-import { keysetOrder, type OrderKey } from '#db/keyset-order.ts';
+import { keysetOrder, type OrderKey, placeColumns } from '#db/keyset-order.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { connector, datasource, datasourceAuthorization, datasourceProject, datasourceShare, organization, person } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
-import { type DatasourceGeneration, notGone, rowColumns, updatedByName } from './datasource.store.ts';
+import { notGone, rowColumns, updatedByName } from './datasource.store.ts';
 
 /** How the list is narrowed and ordered. */
-export interface DatasourceListWish {
-  readonly organizationId: OrganizationId;
-  readonly generation: DatasourceGeneration;
-  readonly q?: string | undefined;
-  readonly owner?: 'own' | 'shared' | undefined;
-  readonly status?: DatasourceStatus | undefined;
-  readonly sharing?: ListedSharing | undefined;
-  readonly use?: ListedUse | undefined;
-  readonly deployment?: string | undefined;
+export interface DatasourceListWish extends IntegrationListWish<DatasourceSort> {
   readonly authorization?: ListedAuthorization | undefined;
   readonly connector?: string | undefined;
-  /** Only these. */
-  readonly ids?: readonly string[] | undefined;
-  readonly sort: DatasourceSort;
-  readonly limit: number;
-  readonly after: readonly [key: string, id: string] | undefined;
-  readonly now: Date;
-  /** The names, folded, of those who share theirs: the system alone knows them. */
-  readonly ownerNames: Readonly<Record<string, string>>;
 }
 
 /** What one reads of its deployment. */
@@ -53,7 +38,7 @@ function listedFor({
 }: Pick<DatasourceListWish, 'organizationId' | 'generation' | 'now'>): SQL | undefined {
   // By both indexes, so that the platform's other datasources are not looked at.
   const candidates = sql`array(
-    select own.id from ${datasource} own where own.organization_id = ${organizationId} and own.generation = ${generation}
+    select own.id from ${datasource} own where own.organization_id = ${organizationId} and own.generation = ${generationCodes[generation]}
     union all select share.datasource_id from ${datasourceShare} share where share.receiver_id = ${organizationId})`;
   return and(sql`${datasource.id} = any (${candidates})`, eq(datasource.generation, generation), notGone(now));
 }
@@ -100,19 +85,16 @@ function orderKeyOf({ sort, organizationId, ownerNames }: DatasourceListWish): O
 export async function listDatasourcesOf(tx: Transaction, wish: DatasourceListWish) {
   const { sort, limit, after } = wish;
   const wanted = and(listedFor(wish), narrowed(wish));
-  const { position, following, orderBy } = keysetOrder(orderKeyOf(wish), sql`${datasource.id}`, sort.startsWith('-'), after);
+  const order = keysetOrder(orderKeyOf(wish), sql`${datasource.id}`, sort.startsWith('-'), after);
   const total = after ? sql`(select count(*) from ${datasource} where ${wanted})` : sql`count(*) over ()`;
   // Who changed a row, whose it is and what has it, is looked up for those of the page alone.
   const page = tx
     .select({
-      id: sql<string>`${datasource.id}`.as('page_id'),
-      at: sql<number>`row_number() over (order by ${sql.join([...orderBy], sql`, `)})`.as('at'),
-      position: position.as('position'),
-      total: total.mapWith(Number).as('total'),
+      ...placeColumns(datasource.id, order, total),
     })
     .from(datasource)
-    .where(and(wanted, following))
-    .orderBy(...orderBy)
+    .where(and(wanted, order.following))
+    .orderBy(...order.orderBy)
     .limit(limit + 1)
     .as('page');
   return tx
@@ -130,9 +112,6 @@ export async function listDatasourcesOf(tx: Transaction, wish: DatasourceListWis
     .leftJoin(organization, eq(organization.id, datasource.organizationId))
     .orderBy(page.at);
 }
-
-/** So many names are offered to narrow a list. */
-const choicesMax = 200;
 
 type Listed = Pick<DatasourceListWish, 'organizationId' | 'generation' | 'now'>;
 

@@ -1,11 +1,6 @@
+import { deleteDatasource, grantProjectAccess, listDatasources, updateDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
 import { type DatasourceSort, datasourceSorts } from '@foyer/api/datasources/datasource.schema';
-import { listDatasourceChoicesV1 } from '@foyer/api/datasources/datasource-list.contract';
-import {
-  deleteDatasourceV1,
-  grantProjectAccessV1,
-  listDatasourcesV1,
-  updateDatasourceSharingV1,
-} from '@foyer/api/datasources/datasource-v1.contract';
+import { listDatasourceChoices } from '@foyer/api/datasources/datasource-list.contract';
 import type { QueryInputOf } from '@foyer/api/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { datasourceAuthorization } from '#db/schema.ts';
@@ -58,19 +53,19 @@ beforeAll(async () => {
   await authorize(ids.Cedar ?? '', 'failed', 'shop');
   await addProject(server, home, 'guest-app');
   const params = { id: home, datasource: ids.Ash ?? '', project: 'dev_guest-app' };
-  dataOf(await owner.call(grantProjectAccessV1, { params }));
+  dataOf(await owner.call(grantProjectAccess.newer, { params }));
   const share = { params: { id: home, datasource: ids.Elm ?? '' }, body: { add: [await addShareCode(server, away)] } };
-  dataOf(await owner.call(updateDatasourceSharingV1, share));
+  dataOf(await owner.call(updateDatasourceSharing.newer, share));
   for (const name of ['one', 'two']) {
     await addProject(server, away, name);
-    dataOf(await owner.call(grantProjectAccessV1, { params: { id: away, datasource: ids.Elm ?? '', project: `dev_${name}` } }));
+    dataOf(await owner.call(grantProjectAccess.newer, { params: { id: away, datasource: ids.Elm ?? '', project: `dev_${name}` } }));
   }
-  await owner.call(deleteDatasourceV1, { params: { id: home, datasource: ids.Dogwood ?? '' } });
+  await owner.call(deleteDatasource.newer, { params: { id: home, datasource: ids.Dogwood ?? '' } });
 });
 afterAll(() => stage.server.close());
 
-type Query = NonNullable<QueryInputOf<typeof listDatasourcesV1>>;
-const listed = async (query: Query, id = home) => dataOf(await stage.owner.call(listDatasourcesV1, { params: { id }, query }));
+type Query = NonNullable<QueryInputOf<typeof listDatasources.newer>>;
+const listed = async (query: Query, id = home) => dataOf(await stage.owner.call(listDatasources.newer, { params: { id }, query }));
 const names = async (query: Query, id = home) => (await listed({ sort: 'name', ...query }, id)).map(({ display }) => display.name);
 
 describe('the list of data sources', () => {
@@ -129,7 +124,7 @@ describe('the list of data sources', () => {
     let cursor: string | undefined;
     do {
       const query = { sort, limit: 2, ...(cursor !== undefined && { cursor }) };
-      const page = await stage.owner.call(listDatasourcesV1, { params: { id: home }, query });
+      const page = await stage.owner.call(listDatasources.newer, { params: { id: home }, query });
       seen.push(...dataOf(page).map(({ id }) => id));
       cursor = page.ok ? page.headers.nextCursor : undefined;
     } while (cursor !== undefined);
@@ -137,7 +132,7 @@ describe('the list of data sources', () => {
   });
 
   test('offers the deployments and the connectors that there are, each with how many have it', async () => {
-    expect(dataOf(await stage.owner.call(listDatasourceChoicesV1, { params: { id: home } }))).toEqual({
+    expect(dataOf(await stage.owner.call(listDatasourceChoices.newer, { params: { id: home } }))).toEqual({
       deployments: [
         { name: 'Live', count: 3 },
         { name: 'Archive', count: 1 },

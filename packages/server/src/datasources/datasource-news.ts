@@ -1,4 +1,5 @@
 import { combinedId } from '@foyer/api/datasources/combined-id';
+import { generationCodes } from '@foyer/api/generations';
 import type { InboxKind } from '@foyer/api/inbox/inbox.schema';
 import { thingReaders } from '@foyer/api/thing-readers';
 import type { Transaction } from '#db/database.ts';
@@ -18,7 +19,7 @@ export function datasourceNews(
     kind,
     to: { anyOf: thingReaders.datasource.anyOf },
     place,
-    things: [{ kind: 'datasource', id: combinedId(connectorId, id), name, generation }],
+    things: [{ kind: 'datasource', id: combinedId(connectorId, id), name, generation: generationCodes[generation] }],
     details,
   };
 }

@@ -1,11 +1,11 @@
 import type { DatasourceProject } from '@foyer/api/datasources/datasource.schema';
 import { isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
+import type { Generation } from '@foyer/api/generations';
 import type { Transaction } from '#db/database.ts';
 import { changesBetween } from '#history/history.rules.ts';
 import type { Fail, Services } from '#http/operation.ts';
 import { projectNameOf } from '#projects/project.rules.ts';
 import {
-  type DatasourceGeneration,
   type DatasourceRow,
   findDatasource,
   findProjectsByKeys,
@@ -70,7 +70,7 @@ async function current(
 export async function changeProjects(
   call: ProjectsCall,
   services: Services,
-  generation: DatasourceGeneration,
+  generation: Generation,
   { add, remove = [] }: Wish,
 ): Promise<DatasourceProject[]> {
   const { organization, scope, fail } = call;

@@ -1,7 +1,8 @@
+import type { Generation } from '@foyer/api/generations';
 import { restoreWindowMs } from '#connectors/connector.rules.ts';
 import type { Services } from '#http/operation.ts';
 import { isCurrent } from '#http/version.ts';
-import { type DatasourceGeneration, updateDatasourceRow } from './datasource.store.ts';
+import { updateDatasourceRow } from './datasource.store.ts';
 import { changeOwn, type DatasourceCall, findOwn, recordDatasource } from './datasource-change.ts';
 import { newsForReceivers } from './datasource-news.ts';
 
@@ -9,7 +10,7 @@ import { newsForReceivers } from './datasource-news.ts';
 export async function setRemoved(
   call: DatasourceCall<'NOT_FOUND' | 'DATASOURCE_NOT_OWNED' | 'VERSION_CONFLICT'> & { readonly version: number | undefined },
   services: Services,
-  generation: DatasourceGeneration,
+  generation: Generation,
   isRemoved: boolean,
 ): Promise<void> {
   const { caller, version, fail } = call;

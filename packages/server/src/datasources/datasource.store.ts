@@ -2,6 +2,7 @@ import type { SharedWith, ShareStatus } from '@foyer/api/connectors/connector.sc
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { combinedId } from '@foyer/api/datasources/combined-id';
 import type { DatasourceProject } from '@foyer/api/datasources/datasource.schema';
+import type { Generation } from '@foyer/api/generations';
 import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import { type FirstReceivers, receiverColumns, receiversByThing } from '#connectors/first-receivers.ts';
 import type { Database, Scope, Transaction } from '#db/database.ts';
@@ -22,7 +23,6 @@ import { recordByPlatform } from '#history/history.store.ts';
 
 /** A datasource as it is stored. */
 export type DatasourceRow = typeof datasource.$inferSelect;
-export type DatasourceGeneration = DatasourceRow['generation'];
 /** What names one. */
 export type DatasourceKey = Pick<DatasourceRow, 'organizationId' | 'id'>;
 
@@ -49,7 +49,7 @@ export const updatedByName = sql<string | null>`${person.givenName} || ' ' || ${
 export const notGone = (now: Date) => sql`(${datasource.deleteAt} is null or ${datasource.deleteAt} > ${now.toISOString()}::timestamptz)`;
 
 /** One datasource with its configs, own or shared in; undefined for what is not there, is gone, or belongs to the other generation. */
-export async function findDatasource(tx: Transaction, generation: DatasourceGeneration, id: string, now: Date) {
+export async function findDatasource(tx: Transaction, generation: Generation, id: string, now: Date) {
   const [found] = await tx
     .select({ row: rowColumns, configs: datasource.configs, updatedByName, organizationName: organization.name })
     .from(datasource)
@@ -67,7 +67,7 @@ export type FoundDatasource = NonNullable<Awaited<ReturnType<typeof findDatasour
 export async function lockDatasource(
   tx: Transaction,
   organizationId: OrganizationId,
-  generation: DatasourceGeneration,
+  generation: Generation,
   id: string,
   now: Date,
 ): Promise<DatasourceRow | undefined> {
@@ -83,7 +83,7 @@ export async function lockDatasource(
 export interface ConnectorBehind {
   readonly id: string;
   readonly organizationId: OrganizationId;
-  readonly generation: DatasourceGeneration;
+  readonly generation: Generation;
   readonly status: 'draft' | 'active';
   readonly shareStatus: ShareStatus;
   readonly deployments: Readonly<Record<string, { readonly displayName: string }>>;

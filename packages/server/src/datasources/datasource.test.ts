@@ -1,6 +1,5 @@
 import { combinedId } from '@foyer/api/datasources/combined-id';
-import * as older from '@foyer/api/datasources/datasource.contract';
-import * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import * as contract from '@foyer/api/datasources/datasource.contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connector, contextPlugin, datasource, history } from '#db/schema.ts';
@@ -29,7 +28,7 @@ beforeAll(async () => {
   admin = await clientOf(server, await addPerson(server, { memberships: { [northwind]: ['datasources'] } }));
   beatriz = await clientOf(server, await addPerson(server, { memberships: { [alvorada]: ['owner'] } }));
   connectorId = await addConnector(server, northwind);
-  olderConnectorId = await addConnector(server, northwind, { generation: 'v0' });
+  olderConnectorId = await addConnector(server, northwind, { generation: 'older' });
 });
 afterAll(() => server.close());
 
@@ -42,7 +41,7 @@ const codeOf = (result: { ok: boolean; error?: { code?: string | undefined } }) 
 
 async function create(client = admin, id = northwind, connector = connectorId) {
   const body = { metadata: { connectorId: connector }, display: { name: 'Guests 4821' }, deployment: { id: testDeployment } };
-  return dataOf(await client.call(newer.createDatasourceV1, { params: { id }, body }));
+  return dataOf(await client.call(contract.createDatasource.newer, { params: { id }, body }));
 }
 
 const configs = { connectorConfig: { city: 'Lisbon' } };
@@ -50,16 +49,16 @@ const configs = { connectorConfig: { city: 'Lisbon' } };
 async function activated(client = admin, id = northwind, connector = connectorId) {
   const { id: datasource } = await create(client, id, connector);
   const params = { id, datasource };
-  dataOf(await client.call(newer.updateDatasourceV1, { params, body: { configs } }));
-  return dataOf(await client.call(newer.changeDatasourceStatusV1, { params: { ...params, status: 'activate' } }));
+  dataOf(await client.call(contract.updateDatasource.newer, { params, body: { configs } }));
+  return dataOf(await client.call(contract.changeDatasourceStatus.newer, { params: { ...params, status: 'activate' } }));
 }
 
 async function shared() {
   const { id: datasource } = await activated();
   const params = { id: northwind, datasource };
-  dataOf(await olivia.call(newer.approveDatasourceSharingV1, { params }));
+  dataOf(await olivia.call(contract.approveDatasourceSharing.newer, { params }));
   const code = await addShareCode(server, alvorada);
-  dataOf(await olivia.call(newer.updateDatasourceSharingV1, { params, body: { add: [code] } }));
+  dataOf(await olivia.call(contract.updateDatasourceSharing.newer, { params, body: { add: [code] } }));
   return datasource;
 }
 
@@ -79,37 +78,39 @@ describe('a new datasource', () => {
 
   test('of the older form is asked for and answered in the older form, and is not in the other list', async () => {
     const body = { connectorId: olderConnectorId, name: 'Old one', deployment: { id: testDeployment } };
-    const created = dataOf(await admin.call(older.createDatasource, { params: { id: northwind }, body }));
+    const created = dataOf(await admin.call(contract.createDatasource.older, { params: { id: northwind }, body }));
     expect(created).toMatchObject({
       connectorId: olderConnectorId,
       name: 'Old one',
       configs: { identityTag: 'syntheticId', definedConfigs: [] },
     });
-    expect(codeOf(await admin.call(newer.getDatasourceV1, { params: { id: northwind, datasource: created.id } }))).toBe('NOT_FOUND');
-    const list = dataOf(await admin.call(newer.listDatasourcesV1, { params: { id: northwind } }));
+    expect(codeOf(await admin.call(contract.getDatasource.newer, { params: { id: northwind, datasource: created.id } }))).toBe('NOT_FOUND');
+    const list = dataOf(await admin.call(contract.listDatasources.newer, { params: { id: northwind } }));
     expect(list.map(({ id }) => id)).not.toContain(created.id);
   });
 
   test.each([
     ['a draft', { status: 'draft' as const }],
     ['a deleted connector', { deleteAt: new Date('2100-01-01') }],
-    ['the other generation', { generation: 'v0' as const }],
+    ['the other generation', { generation: 'older' as const }],
   ])('is not made of %s', async (_what, given) => {
     const connector = await addConnector(server, northwind, given);
     const body = { metadata: { connectorId: connector }, display: { name: 'X' }, deployment: { id: testDeployment } };
-    expect(codeOf(await admin.call(newer.createDatasourceV1, { params: { id: northwind }, body }))).toBe('CONNECTOR_NOT_USABLE');
+    expect(codeOf(await admin.call(contract.createDatasource.newer, { params: { id: northwind }, body }))).toBe('CONNECTOR_NOT_USABLE');
   });
 
   test('is not made of a deployment that the connector has not, nor of what only looks like one', async () => {
     for (const id of ['Elsewhere', '__proto__', 'constructor']) {
       const body = { metadata: { connectorId }, display: { name: 'X' }, deployment: { id } };
-      expect(codeOf(await admin.call(newer.createDatasourceV1, { params: { id: northwind }, body }))).toBe('DATASOURCE_DEPLOYMENT_UNKNOWN');
+      expect(codeOf(await admin.call(contract.createDatasource.newer, { params: { id: northwind }, body }))).toBe(
+        'DATASOURCE_DEPLOYMENT_UNKNOWN',
+      );
     }
   });
 
   test('is not made of somebody else’s connector that is not shared', async () => {
     const body = { metadata: { connectorId }, display: { name: 'X' }, deployment: { id: testDeployment } };
-    expect(codeOf(await beatriz.call(newer.createDatasourceV1, { params: { id: alvorada }, body }))).toBe('CONNECTOR_NOT_USABLE');
+    expect(codeOf(await beatriz.call(contract.createDatasource.newer, { params: { id: alvorada }, body }))).toBe('CONNECTOR_NOT_USABLE');
   });
 });
 
@@ -118,13 +119,15 @@ describe('saving', () => {
     const { id } = await create();
     const params = { id: northwind, datasource: `${connectorId}_${id}` };
     const display = { name: 'Renamed', description: 'All guests', supportEmail: 'help@northwind.example' };
-    const saved = dataOf(await admin.call(newer.updateDatasourceV1, { params, body: { display } }));
+    const saved = dataOf(await admin.call(contract.updateDatasource.newer, { params, body: { display } }));
     expect(saved).toMatchObject({ display, version: 2, configs: { connectorConfig: null } });
     const document = { 'b-first': [1, { z: 1, a: null }], a: 'x', 10: 'numbers first' };
-    const configured = dataOf(await admin.call(newer.updateDatasourceV1, { params, body: { configs: { connectorConfig: document } } }));
+    const configured = dataOf(
+      await admin.call(contract.updateDatasource.newer, { params, body: { configs: { connectorConfig: document } } }),
+    );
     expect(JSON.stringify(configured.configs.connectorConfig)).toBe(JSON.stringify(document));
     expect(configured.display.name).toBe('Renamed');
-    expect(codeOf(await admin.call(newer.getDatasourceV1, { params: { ...params, datasource: `${olderConnectorId}_${id}` } }))).toBe(
+    expect(codeOf(await admin.call(contract.getDatasource.newer, { params: { ...params, datasource: `${olderConnectorId}_${id}` } }))).toBe(
       'NOT_FOUND',
     );
   });
@@ -133,7 +136,9 @@ describe('saving', () => {
     const { id } = await create();
     const params = { id: northwind, datasource: id };
     const results = await Promise.all(
-      ['One', 'Two', 'Three'].map((name) => admin.call(newer.updateDatasourceV1, { params, body: { display: { name } }, version: 1 })),
+      ['One', 'Two', 'Three'].map((name) =>
+        admin.call(contract.updateDatasource.newer, { params, body: { display: { name } }, version: 1 }),
+      ),
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
   });
@@ -143,7 +148,7 @@ describe('saving', () => {
     async (field) => {
       const created = await create();
       const params = { id: northwind, datasource: created.id };
-      expect(dataOf(await admin.call(newer.updateDatasourceV1, { params, body: { [field]: 'active' } as never }))).toEqual(created);
+      expect(dataOf(await admin.call(contract.updateDatasource.newer, { params, body: { [field]: 'active' } as never }))).toEqual(created);
     },
   );
 
@@ -151,7 +156,7 @@ describe('saving', () => {
     const { id } = await create();
     for (const imageUrl of ['https://evil.example/x.png', `/media/${alvorada}-${'a'.repeat(22)}.webp`, 'javascript:alert(1)']) {
       const body = { display: { name: 'X', imageUrl } };
-      const saved = dataOf(await admin.call(newer.updateDatasourceV1, { params: { id: northwind, datasource: id }, body }));
+      const saved = dataOf(await admin.call(contract.updateDatasource.newer, { params: { id: northwind, datasource: id }, body }));
       expect(saved.display.imageUrl).toBe('');
     }
   });
@@ -160,7 +165,9 @@ describe('saving', () => {
     const { id } = await create();
     const params = { id: northwind, datasource: id };
     const save = async (attribute: object) =>
-      codeOf(await admin.call(newer.updateDatasourceV1, { params, body: { configs: { additionalAttributes: [attribute] } } as never }));
+      codeOf(
+        await admin.call(contract.updateDatasource.newer, { params, body: { configs: { additionalAttributes: [attribute] } } as never }),
+      );
     expect(await save({ name: 'Shoe size', scope: 'tenant' })).toBe('ATTRIBUTES_NOT_ALLOWED');
     expect(await save({ name: 'loyalty TIER' })).toBe('ATTRIBUTES_NOT_ALLOWED');
     expect(await save({ name: 'Shoe size', connectorConfig: { path: 'size' } })).toBe('ok');
@@ -171,7 +178,7 @@ describe('activating', () => {
   test('needs configs that keep to the connector’s schema, and says which part is missing', async () => {
     const { id } = await create();
     const params = { id: northwind, datasource: id, status: 'activate' };
-    const refused = await admin.call(newer.changeDatasourceStatusV1, { params });
+    const refused = await admin.call(contract.changeDatasourceStatus.newer, { params });
     expect(refused).toMatchObject({
       status: 409,
       error: {
@@ -180,24 +187,24 @@ describe('activating', () => {
         fields: { configs: 'DATASOURCE_INCOMPLETE' },
       },
     });
-    await admin.call(newer.updateDatasourceV1, { params, body: { configs: { connectorConfig: { city: 'L' } } } });
-    expect(codeOf(await admin.call(newer.changeDatasourceStatusV1, { params }))).toBe('DATASOURCE_INCOMPLETE');
-    await admin.call(newer.updateDatasourceV1, { params, body: { configs } });
-    expect(dataOf(await admin.call(newer.changeDatasourceStatusV1, { params })).metadata.status).toBe('active');
+    await admin.call(contract.updateDatasource.newer, { params, body: { configs: { connectorConfig: { city: 'L' } } } });
+    expect(codeOf(await admin.call(contract.changeDatasourceStatus.newer, { params }))).toBe('DATASOURCE_INCOMPLETE');
+    await admin.call(contract.updateDatasource.newer, { params, body: { configs } });
+    expect(dataOf(await admin.call(contract.changeDatasourceStatus.newer, { params })).metadata.status).toBe('active');
     // What is active stays complete.
     const broken = { configs: { connectorConfig: { city: 'L' } } };
-    expect(codeOf(await admin.call(newer.updateDatasourceV1, { params, body: broken }))).toBe('DATASOURCE_INCOMPLETE');
-    const back = await admin.call(newer.changeDatasourceStatusV1, { params: { ...params, status: 'deactivate' } });
+    expect(codeOf(await admin.call(contract.updateDatasource.newer, { params, body: broken }))).toBe('DATASOURCE_INCOMPLETE');
+    const back = await admin.call(contract.changeDatasourceStatus.newer, { params: { ...params, status: 'deactivate' } });
     expect(dataOf(back).metadata.status).toBe('draft');
   });
 
   test('in the older form needs the fields that are asked for, and no empty cell', async () => {
     const body = { connectorId: olderConnectorId, name: 'Old one', deployment: { id: testDeployment } };
-    const { id } = dataOf(await admin.call(older.createDatasource, { params: { id: northwind }, body }));
+    const { id } = dataOf(await admin.call(contract.createDatasource.older, { params: { id: northwind }, body }));
     const params = { id: northwind, datasource: id, status: 'activate' };
     const attempt = async (given: object) => {
-      dataOf(await admin.call(older.updateDatasource, { params, body: { configs: given } as never }));
-      return codeOf(await admin.call(older.changeDatasourceStatus, { params }));
+      dataOf(await admin.call(contract.updateDatasource.older, { params, body: { configs: given } as never }));
+      return codeOf(await admin.call(contract.changeDatasourceStatus.older, { params }));
     };
     const mappings = { city: { configKey: 'city', configVal: 'Lisbon' } };
     expect(await attempt({ definedConfigs: [{ headingName: 'account' }] })).toBe('DATASOURCE_INCOMPLETE');
@@ -213,15 +220,15 @@ describe('sharing', () => {
   test('is approved by an owner, once active, for good; configs are locked then', async () => {
     const { id } = await create();
     const params = { id: northwind, datasource: id };
-    expect((await admin.call(newer.approveDatasourceSharingV1, { params })).status).toBe(403);
-    expect(codeOf(await olivia.call(newer.approveDatasourceSharingV1, { params }))).toBe('DATASOURCE_NOT_ACTIVE');
-    await admin.call(newer.updateDatasourceV1, { params, body: { configs } });
-    await admin.call(newer.changeDatasourceStatusV1, { params: { ...params, status: 'activate' } });
-    expect(dataOf(await olivia.call(newer.approveDatasourceSharingV1, { params })).shareStatus).toBe('shared');
+    expect((await admin.call(contract.approveDatasourceSharing.newer, { params })).status).toBe(403);
+    expect(codeOf(await olivia.call(contract.approveDatasourceSharing.newer, { params }))).toBe('DATASOURCE_NOT_ACTIVE');
+    await admin.call(contract.updateDatasource.newer, { params, body: { configs } });
+    await admin.call(contract.changeDatasourceStatus.newer, { params: { ...params, status: 'activate' } });
+    expect(dataOf(await olivia.call(contract.approveDatasourceSharing.newer, { params })).shareStatus).toBe('shared');
     const changed = { configs: { connectorConfig: { city: 'Porto' } } };
-    expect(codeOf(await admin.call(newer.updateDatasourceV1, { params, body: changed }))).toBe('DATASOURCE_LOCKED');
+    expect(codeOf(await admin.call(contract.updateDatasource.newer, { params, body: changed }))).toBe('DATASOURCE_LOCKED');
     // Names and texts are not configs.
-    expect(codeOf(await admin.call(newer.updateDatasourceV1, { params, body: { display: { name: 'Renamed' } } }))).toBe('ok');
+    expect(codeOf(await admin.call(contract.updateDatasource.newer, { params, body: { display: { name: 'Renamed' } } }))).toBe('ok');
   });
 
   test('says what its connector is instead of active, and nothing of it to a receiver', async () => {
@@ -232,10 +239,10 @@ describe('sharing', () => {
       { id: alvorada, datasource },
     ];
     const add = [await addShareCode(server, alvorada)];
-    dataOf(await olivia.call(newer.updateDatasourceSharingV1, { params: own, body: { add } }));
+    dataOf(await olivia.call(contract.updateDatasourceSharing.newer, { params: own, body: { add } }));
     const seen = async (client: TestClient, params: typeof own) => {
-      const list = dataOf(await client.call(newer.listDatasourcesV1, { params: { id: params.id } }));
-      const whole = dataOf(await client.call(newer.getDatasourceV1, { params }));
+      const list = dataOf(await client.call(contract.listDatasources.newer, { params: { id: params.id } }));
+      const whole = dataOf(await client.call(contract.getDatasource.newer, { params }));
       return [list.find((row) => row.id === datasource)?.connectorOff, whole.connectorOff];
     };
     expect(await seen(olivia, own)).toEqual([undefined, undefined]);
@@ -251,13 +258,13 @@ describe('sharing', () => {
   test('gives another organization the name and the attributes, and nothing that was entered', async () => {
     const id = await shared();
     const params = { id: alvorada, datasource: id };
-    const list = dataOf(await beatriz.call(newer.listDatasourcesV1, { params, query: { owner: 'shared' } }));
+    const list = dataOf(await beatriz.call(contract.listDatasources.newer, { params, query: { owner: 'shared' } }));
     const received = list.find((row) => row.id === id);
     expect(received).toMatchObject({ organization: { id: northwind, name: 'Northwind' } });
     expect(received).not.toHaveProperty('sharedWith');
-    const own = dataOf(await olivia.call(newer.listDatasourcesV1, { params: { id: northwind } }));
+    const own = dataOf(await olivia.call(contract.listDatasources.newer, { params: { id: northwind } }));
     expect(own.find((row) => row.id === id)?.sharedWith).toEqual({ count: 1, names: ['Alvorada Viagens'] });
-    const seen = dataOf(await beatriz.call(newer.getDatasourceV1, { params }));
+    const seen = dataOf(await beatriz.call(contract.getDatasource.newer, { params }));
     expect(seen.configs).toMatchObject({ connectorConfig: null, pluginAttributes: [{ name: 'Loyalty tier' }] });
     expect(JSON.stringify(seen)).not.toContain('Lisbon');
     expect(seen).not.toHaveProperty('updatedBy');
@@ -274,22 +281,22 @@ describe('sharing', () => {
       const params = { id, datasource };
       const body = { authTag: 'crm', clientId: 'x', clientSecret: 'y', redirect: '/datasource-auth-callback' };
       return [
-        await client.call(newer.updateDatasourceV1, { params, body: { display: { name: 'Mine' } } }),
-        await client.call(newer.changeDatasourceStatusV1, { params: { ...params, status: 'deactivate' } }),
-        await client.call(newer.approveDatasourceSharingV1, { params }),
-        await client.call(newer.updateDatasourceSharingV1, { params, body: { remove: [alvorada] } }),
-        await client.call(newer.listDatasourceSharingV1, { params }),
-        await client.call(newer.getDatasourceImpactV1, { params }),
-        await client.call(newer.listAuthorizationsV1, { params }),
-        await client.call(newer.authorizeDatasourceV1, { params, body }),
-        await client.call(newer.deleteTokensV1, { params, query: { authTag: 'crm' } }),
-        await client.call(newer.deleteDatasourceV1, { params }),
+        await client.call(contract.updateDatasource.newer, { params, body: { display: { name: 'Mine' } } }),
+        await client.call(contract.changeDatasourceStatus.newer, { params: { ...params, status: 'deactivate' } }),
+        await client.call(contract.approveDatasourceSharing.newer, { params }),
+        await client.call(contract.updateDatasourceSharing.newer, { params, body: { remove: [alvorada] } }),
+        await client.call(contract.listDatasourceSharing.newer, { params }),
+        await client.call(contract.getDatasourceImpact.newer, { params }),
+        await client.call(contract.listAuthorizations.newer, { params }),
+        await client.call(contract.authorizeDatasource.newer, { params, body }),
+        await client.call(contract.deleteTokens.newer, { params, query: { authTag: 'crm' } }),
+        await client.call(contract.deleteDatasource.newer, { params }),
       ].map(codeOf);
     };
     expect(new Set(await calls(beatriz, alvorada))).toEqual(new Set(['DATASOURCE_NOT_OWNED']));
     const osprey = await organizationId(server, 'Osprey Outfitters');
     expect(new Set(await calls(stranger, osprey))).toEqual(new Set(['NOT_FOUND']));
-    expect(codeOf(await stranger.call(newer.getDatasourceV1, { params: { id: osprey, datasource } }))).toBe('NOT_FOUND');
+    expect(codeOf(await stranger.call(contract.getDatasource.newer, { params: { id: osprey, datasource } }))).toBe('NOT_FOUND');
   });
 
   test('only owners bring an organization in, by its share code; an id is no code', async () => {
@@ -297,14 +304,14 @@ describe('sharing', () => {
     const params = { id: northwind, datasource };
     const [code, own] = [await addShareCode(server, alvorada), await addShareCode(server, northwind)];
     const add = async (client: TestClient, given: string) =>
-      codeOf(await client.call(newer.updateDatasourceSharingV1, { params, body: { add: [given] } }));
+      codeOf(await client.call(contract.updateDatasourceSharing.newer, { params, body: { add: [given] } }));
     expect(await add(olivia, code)).toBe('DATASOURCE_PRIVATE');
-    dataOf(await olivia.call(newer.approveDatasourceSharingV1, { params }));
+    dataOf(await olivia.call(contract.approveDatasourceSharing.newer, { params }));
     expect(await add(admin, code)).toBe('FORBIDDEN');
     expect(await add(olivia, alvorada)).toBe('SHARE_CODE_INVALID');
     expect(await add(olivia, own)).toBe('SHARE_WITH_ITSELF');
     expect(await add(olivia, code)).toBe('ok');
-    const revoked = await admin.call(newer.updateDatasourceSharingV1, { params, body: { remove: [alvorada] } });
+    const revoked = await admin.call(contract.updateDatasourceSharing.newer, { params, body: { remove: [alvorada] } });
     expect(dataOf(revoked)).toEqual([]);
   });
 
@@ -312,11 +319,11 @@ describe('sharing', () => {
     const datasource = await shared();
     const project = await addProject(server, alvorada, `taken-${datasource.slice(0, 6)}`);
     const params = { id: alvorada, datasource, project };
-    expect(dataOf(await beatriz.call(newer.grantProjectAccessV1, { params }))).toHaveLength(1);
-    const impact = dataOf(await admin.call(newer.getDatasourceImpactV1, { params: { id: northwind, datasource } }));
+    expect(dataOf(await beatriz.call(contract.grantProjectAccess.newer, { params }))).toHaveLength(1);
+    const impact = dataOf(await admin.call(contract.getDatasourceImpact.newer, { params: { id: northwind, datasource } }));
     expect(impact.organizations).toMatchObject([{ id: alvorada, name: 'Alvorada Viagens', projects: 1 }]);
-    await admin.call(newer.updateDatasourceSharingV1, { params: { id: northwind, datasource }, body: { remove: [alvorada] } });
-    expect(codeOf(await beatriz.call(newer.listDatasourceProjectsV1, { params }))).toBe('NOT_FOUND');
+    await admin.call(contract.updateDatasourceSharing.newer, { params: { id: northwind, datasource }, body: { remove: [alvorada] } });
+    expect(codeOf(await beatriz.call(contract.listDatasourceProjects.newer, { params }))).toBe('NOT_FOUND');
     const plugins = await server.database.read({ kind: 'system' }, (tx) => tx.select().from(contextPlugin));
     expect(plugins.filter((plugin) => plugin.datasourceId === datasource)).toEqual([]);
   });
@@ -327,9 +334,9 @@ describe('sharing', () => {
       const connector = await addConnector(server, northwind, { shareStatus, sharedWith: [alvorada] });
       const { id: datasource } = await activated(beatriz, alvorada, connector);
       const params = { id: alvorada, datasource };
-      const approved = dataOf(await beatriz.call(newer.approveDatasourceSharingV1, { params })).shareStatus;
+      const approved = dataOf(await beatriz.call(contract.approveDatasourceSharing.newer, { params })).shareStatus;
       const add = async (id: string) =>
-        codeOf(await beatriz.call(newer.updateDatasourceSharingV1, { params, body: { add: [await addShareCode(server, id)] } }));
+        codeOf(await beatriz.call(contract.updateDatasourceSharing.newer, { params, body: { add: [await addShareCode(server, id)] } }));
       return [approved, await add(osprey), await add(northwind)];
     };
     expect(await outcome('shared')).toEqual(['shared', 'THIRD_PARTY_NOT_ALLOWED', 'ok']);
@@ -346,7 +353,7 @@ describe('project access', () => {
       await addProject(server, northwind, `b-${mine}`, 'eu-west'),
     ];
     const grant = async (project: string) =>
-      codeOf(await admin.call(newer.grantProjectAccessV1, { params: { id: northwind, datasource, project } }));
+      codeOf(await admin.call(contract.grantProjectAccess.newer, { params: { id: northwind, datasource, project } }));
     // Five at once are one.
     expect(new Set(await Promise.all(Array.from({ length: 5 }, () => grant(eligible))))).toEqual(new Set(['ok']));
     expect(await grant(other)).toBe('DEPLOYMENT_NOT_ELIGIBLE');
@@ -357,30 +364,34 @@ describe('project access', () => {
       { uid: 'ctx.integrations-datasource.Guests 4821', organizationId: Number(northwind) },
     ]);
     const params = { id: northwind, datasource, project: eligible };
-    expect(dataOf(await admin.call(newer.revokeProjectAccessV1, { params }))).toEqual([]);
+    expect(dataOf(await admin.call(contract.revokeProjectAccess.newer, { params }))).toEqual([]);
   });
 
   test('is given in one call in the older form, all or nothing', async () => {
     const body = { connectorId: olderConnectorId, name: 'Old one', deployment: { id: testDeployment } };
-    const { id: datasource } = dataOf(await admin.call(older.createDatasource, { params: { id: northwind }, body }));
+    const { id: datasource } = dataOf(await admin.call(contract.createDatasource.older, { params: { id: northwind }, body }));
     const params = { id: northwind, datasource };
     const mine = datasource.slice(0, 6);
     const [first, second] = [await addProject(server, northwind, `d-${mine}`), await addProject(server, northwind, `e-${mine}`, 'staging')];
-    const change = (add: string[], remove: string[] = []) => admin.call(older.updateDatasourceProjects, { params, body: { add, remove } });
+    const change = (add: string[], remove: string[] = []) =>
+      admin.call(contract.updateDatasourceProjects.older, { params, body: { add, remove } });
     expect(codeOf(await change([first]))).toBe('DATASOURCE_NOT_ACTIVE');
     const mappings = { city: { configKey: 'city', configVal: 'Lisbon' } };
-    await admin.call(older.updateDatasource, { params, body: { configs: { definedConfigs: [{ headingName: 'account', mappings }] } } });
-    await admin.call(older.changeDatasourceStatus, { params: { ...params, status: 'activate' } });
+    await admin.call(contract.updateDatasource.older, {
+      params,
+      body: { configs: { definedConfigs: [{ headingName: 'account', mappings }] } },
+    });
+    await admin.call(contract.changeDatasourceStatus.older, { params: { ...params, status: 'activate' } });
     expect(codeOf(await change([first, 'dev_unknown']))).toBe('NOT_FOUND');
-    expect(dataOf(await admin.call(older.listDatasourceProjects, { params }))).toEqual([]);
+    expect(dataOf(await admin.call(contract.listDatasourceProjects.older, { params }))).toEqual([]);
     expect(dataOf(await change([first, second]))).toHaveLength(2);
     expect(dataOf(await change([], [first]))).toEqual([{ deployment: 'staging', subdomain: `e-${mine}` }]);
   });
 });
 
 describe.each([
-  ['the older form', 'v0', ''],
-  ['the newer form', 'v1', 'v1/'],
+  ['the older form', 'older', ''],
+  ['the newer form', 'newer', 'v1/'],
 ] as const)('projects of %s', (_form, generation, prefix) => {
   const owned = async () => addDatasource(server, northwind, await addConnector(server, northwind, { generation }), { generation });
 
@@ -437,11 +448,11 @@ test('the list is narrowed, ordered, and read page by page', async () => {
   const connector = await addConnector(server, alvorada);
   for (const name of ['Zebra', 'álamo', 'Birch']) {
     const body = { metadata: { connectorId: connector }, display: { name }, deployment: { id: testDeployment } };
-    await id.call(newer.createDatasourceV1, { params: { id: alvorada }, body });
+    await id.call(contract.createDatasource.newer, { params: { id: alvorada }, body });
     server.clock.advance(1000);
   }
-  const names = async (query: NonNullable<Parameters<typeof id.call<typeof newer.listDatasourcesV1>>[1]>['query']) =>
-    dataOf(await id.call(newer.listDatasourcesV1, { params: { id: alvorada }, query: { connector, ...query } })).map(
+  const names = async (query: NonNullable<Parameters<typeof id.call<typeof contract.listDatasources.newer>>[1]>['query']) =>
+    dataOf(await id.call(contract.listDatasources.newer, { params: { id: alvorada }, query: { connector, ...query } })).map(
       ({ display }) => display.name,
     );
   expect(await names({})).toEqual(['Birch', 'álamo', 'Zebra']);
@@ -453,7 +464,7 @@ test('the list is narrowed, ordered, and read page by page', async () => {
     let cursor: string | undefined;
     do {
       const query = { connector, sort, limit: 1, ...(cursor !== undefined && { cursor }) };
-      const page = await id.call(newer.listDatasourcesV1, { params: { id: alvorada }, query });
+      const page = await id.call(contract.listDatasources.newer, { params: { id: alvorada }, query });
       if (page.ok) read.push(...page.data.map(({ display }) => display.name));
       cursor = page.ok ? page.headers.nextCursor : undefined;
     } while (cursor !== undefined);
@@ -466,13 +477,13 @@ describe('deleting', () => {
   test('can be taken back for 30 days, and is for good after them', async () => {
     const { id } = await activated();
     const params = { id: northwind, datasource: id };
-    expect((await admin.call(newer.deleteDatasourceV1, { params })).status).toBe(204);
-    const deleted = dataOf(await admin.call(newer.getDatasourceV1, { params }));
+    expect((await admin.call(contract.deleteDatasource.newer, { params })).status).toBe(204);
+    const deleted = dataOf(await admin.call(contract.getDatasource.newer, { params }));
     expect(deleted).toMatchObject({ status: 'deleted', ttl: Math.floor((server.clock.now().getTime() + 30 * dayMs) / 1000) });
-    expect(codeOf(await admin.call(newer.updateDatasourceV1, { params, body: { configs } }))).toBe('DATASOURCE_DELETED');
-    const restored = dataOf(await admin.call(newer.changeDatasourceStatusV1, { params: { ...params, status: 'cancelDelete' } }));
+    expect(codeOf(await admin.call(contract.updateDatasource.newer, { params, body: { configs } }))).toBe('DATASOURCE_DELETED');
+    const restored = dataOf(await admin.call(contract.changeDatasourceStatus.newer, { params: { ...params, status: 'cancelDelete' } }));
     expect(restored.status).toBe('active');
-    dataOf(await admin.call(newer.changeDatasourceStatusV1, { params: { ...params, status: 'delete' } }));
+    dataOf(await admin.call(contract.changeDatasourceStatus.newer, { params: { ...params, status: 'delete' } }));
     const kept = () =>
       server.database.read({ kind: 'system' }, async (tx) => (await tx.select().from(datasource).where(eq(datasource.id, id))).length);
     // A deletion that is due is gone for everybody, swept or not.

@@ -1,15 +1,13 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
-import type { Call, Handler, Services } from '#http/operation.ts';
-import type { DatasourceGeneration } from './datasource.store.ts';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { setRemoved } from './datasource-removal.ts';
 
-function deleteOf(generation: DatasourceGeneration) {
-  return async (call: Call<typeof older.deleteDatasource>, services: Services) => {
+function deleteOf(generation: Generation) {
+  return async (call: Call<typeof contract.deleteDatasource.older>, services: Services) => {
     await setRemoved(call, services, generation, true);
     return { status: 204 as const };
   };
 }
 
-export const deleteDatasource: Handler<typeof older.deleteDatasource> = deleteOf('v0');
-export const deleteDatasourceV1: Handler<typeof newer.deleteDatasourceV1> = deleteOf('v1');
+export const deleteDatasource: Handlers<typeof contract.deleteDatasource> = { older: deleteOf('older'), newer: deleteOf('newer') };

@@ -1,13 +1,12 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { changesBetween } from '#history/history.rules.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { deleteAuthorization } from './authorization.store.ts';
-import type { DatasourceGeneration } from './datasource.store.ts';
 import { changeOwn, findOwn, recordDatasource } from './datasource-change.ts';
 
-function deleteTokensOf(generation: DatasourceGeneration) {
-  return async (call: Call<typeof older.deleteTokens>, services: Services) => {
+function deleteTokensOf(generation: Generation) {
+  return async (call: Call<typeof contract.deleteTokens.older>, services: Services) => {
     const { authTag } = call.query;
     const { row: seen } = await findOwn(call, services, generation);
     await changeOwn(call, services, seen, async (tx, row) => {
@@ -20,5 +19,4 @@ function deleteTokensOf(generation: DatasourceGeneration) {
   };
 }
 
-export const deleteTokens: Handler<typeof older.deleteTokens> = deleteTokensOf('v0');
-export const deleteTokensV1: Handler<typeof newer.deleteTokensV1> = deleteTokensOf('v1');
+export const deleteTokens: Handlers<typeof contract.deleteTokens> = { older: deleteTokensOf('older'), newer: deleteTokensOf('newer') };

@@ -25,7 +25,7 @@ async function take({ caller, session, body, fail }: FinishCall, { clock, databa
     const flow = await takeFlow(tx, keys, { state: body.state, sessionHash: session.tokenHash, now: clock.now() });
     // Whoever began may have lost their place meanwhile.
     const roles = flow && (await findRoles(tx, flow.organizationId, caller.id))?.roles;
-    return flow && mayCall(contract.authorizeDatasource, roles) ? flow : undefined;
+    return flow && mayCall(contract.authorizeDatasource.older, roles) ? flow : undefined;
   });
   return taken ?? fail('AUTH_STATE_INVALID');
 }
@@ -84,7 +84,8 @@ export const finishAuthorization: Handler<typeof contract.finishAuthorization> =
   const found =
     (await database.read(
       scope,
-      async (tx) => (await findDatasource(tx, 'v0', datasourceId, now))?.row ?? (await findDatasource(tx, 'v1', datasourceId, now))?.row,
+      async (tx) =>
+        (await findDatasource(tx, 'older', datasourceId, now))?.row ?? (await findDatasource(tx, 'newer', datasourceId, now))?.row,
     )) ?? fail('AUTH_STATE_INVALID');
   const answer = await exchange(call, services, taken, found.connectorId);
   await database.transaction(scope, async (tx) => {

@@ -1,14 +1,13 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { describeOrganizations } from '#connectors/connector.store.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { partImpactElsewhere } from '#impact/impact.rules.ts';
 import { countImpactElsewhere, listPartners, readOwnImpact } from '#impact/impact.store.ts';
-import type { DatasourceGeneration } from './datasource.store.ts';
 import { findOwn } from './datasource-change.ts';
 
-function impactOf(generation: DatasourceGeneration) {
-  return async (call: Call<typeof older.getDatasourceImpact>, services: Services) => {
+function impactOf(generation: Generation) {
+  return async (call: Call<typeof contract.getDatasourceImpact.older>, services: Services) => {
     const { organization, scope } = call;
     const { database } = services;
     const { row } = await findOwn(call, services, generation);
@@ -28,5 +27,4 @@ function impactOf(generation: DatasourceGeneration) {
   };
 }
 
-export const getDatasourceImpact: Handler<typeof older.getDatasourceImpact> = impactOf('v0');
-export const getDatasourceImpactV1: Handler<typeof newer.getDatasourceImpactV1> = impactOf('v1');
+export const getDatasourceImpact: Handlers<typeof contract.getDatasourceImpact> = { older: impactOf('older'), newer: impactOf('newer') };

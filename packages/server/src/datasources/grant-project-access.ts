@@ -1,8 +1,10 @@
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
-import type { Handler } from '#http/operation.ts';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
+import type { Handlers } from '#http/operation.ts';
 import { changeProjects } from './datasource-projects.ts';
 
-export const grantProjectAccessV1: Handler<typeof newer.grantProjectAccessV1> = async (call, services) => {
-  const { params, fail } = call;
-  return { status: 200, data: await changeProjects(call, services, 'v1', { add: { projects: [params.project], fail } }) };
+export const grantProjectAccess: Handlers<typeof contract.grantProjectAccess> = {
+  newer: async (call, services) => {
+    const { params, fail } = call;
+    return { status: 200, data: await changeProjects(call, services, 'newer', { add: { projects: [params.project], fail } }) };
+  },
 };

@@ -1,17 +1,16 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
 import type { Authorization } from '@foyer/api/datasources/datasource.schema';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Generation } from '@foyer/api/generations';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { problemText } from '#http/problem.ts';
 import { listAuthorizationsOf, listWaitingTags } from './authorization.store.ts';
 import { providersBehind } from './connector-providers.ts';
-import type { DatasourceGeneration } from './datasource.store.ts';
 import { findOwn } from './datasource-change.ts';
 
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
-function listOf(generation: DatasourceGeneration) {
-  return async (call: Call<typeof older.listAuthorizations>, services: Services) => {
+function listOf(generation: Generation) {
+  return async (call: Call<typeof contract.listAuthorizations.older>, services: Services) => {
     const { scope, language } = call;
     const { clock, database } = services;
     const { row } = await findOwn(call, services, generation);
@@ -36,5 +35,4 @@ function listOf(generation: DatasourceGeneration) {
   };
 }
 
-export const listAuthorizations: Handler<typeof older.listAuthorizations> = listOf('v0');
-export const listAuthorizationsV1: Handler<typeof newer.listAuthorizationsV1> = listOf('v1');
+export const listAuthorizations: Handlers<typeof contract.listAuthorizations> = { older: listOf('older'), newer: listOf('newer') };

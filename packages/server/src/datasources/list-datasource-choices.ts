@@ -1,10 +1,13 @@
 import type * as contract from '@foyer/api/datasources/datasource-list.contract';
-import type { Call, Handler, Services } from '#http/operation.ts';
-import type { DatasourceGeneration } from './datasource.store.ts';
+import type { Generation } from '@foyer/api/generations';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { connectorNames, countByConnector, listDeploymentChoices } from './datasource-list.store.ts';
 
-function choicesOf(generation: DatasourceGeneration) {
-  return async ({ organization: organizationId, scope }: Call<typeof contract.listDatasourceChoices>, { clock, database }: Services) => {
+function choicesOf(generation: Generation) {
+  return async (
+    { organization: organizationId, scope }: Call<typeof contract.listDatasourceChoices.older>,
+    { clock, database }: Services,
+  ) => {
     const listed = { organizationId, generation, now: clock.now() };
     const [deployments, counted] = await database.read(scope, async (tx) => [
       await listDeploymentChoices(tx, listed),
@@ -25,5 +28,7 @@ function choicesOf(generation: DatasourceGeneration) {
   };
 }
 
-export const listDatasourceChoices: Handler<typeof contract.listDatasourceChoices> = choicesOf('v0');
-export const listDatasourceChoicesV1: Handler<typeof contract.listDatasourceChoicesV1> = choicesOf('v1');
+export const listDatasourceChoices: Handlers<typeof contract.listDatasourceChoices> = {
+  older: choicesOf('older'),
+  newer: choicesOf('newer'),
+};

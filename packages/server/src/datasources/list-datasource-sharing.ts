@@ -1,12 +1,12 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { describeOrganizations } from '#connectors/connector.store.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
-import { type DatasourceGeneration, listReceivers } from './datasource.store.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
+import { listReceivers } from './datasource.store.ts';
 import { findOwn } from './datasource-change.ts';
 
-function listSharingOf(generation: DatasourceGeneration) {
-  return async (call: Call<typeof older.listDatasourceSharing>, services: Services) => {
+function listSharingOf(generation: Generation) {
+  return async (call: Call<typeof contract.listDatasourceSharing.older>, services: Services) => {
     const { database } = services;
     const { row } = await findOwn(call, services, generation);
     const data = await describeOrganizations(database, await database.read(call.scope, (tx) => listReceivers(tx, row)));
@@ -14,5 +14,7 @@ function listSharingOf(generation: DatasourceGeneration) {
   };
 }
 
-export const listDatasourceSharing: Handler<typeof older.listDatasourceSharing> = listSharingOf('v0');
-export const listDatasourceSharingV1: Handler<typeof newer.listDatasourceSharingV1> = listSharingOf('v1');
+export const listDatasourceSharing: Handlers<typeof contract.listDatasourceSharing> = {
+  older: listSharingOf('older'),
+  newer: listSharingOf('newer'),
+};

@@ -1,19 +1,19 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
+import { generationCodes } from '@foyer/api/generations';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { type DatasourceForm, newerForm, olderForm } from './datasource-form.ts';
 import { listDatasourcesOf } from './datasource-list.store.ts';
 import { datasourceWishOf, summariesOf } from './datasource-listing.ts';
 
 function listOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, Full, Created, Changed>) {
-  return async (call: Call<typeof older.listDatasources>, services: Services) => {
+  return async (call: Call<typeof contract.listDatasources.older>, services: Services) => {
     const { scope, query } = call;
     const { database, keys } = services;
     const { generation } = form;
     const { limit = longestPage, cursor, ...filters } = query;
     const wish = await datasourceWishOf(call, services, { ...filters, generation });
-    const list = `datasources ${generation} ${wish.sort}`;
+    const list = `datasources ${generationCodes[generation]} ${wish.sort}`;
     const after = positionAfter<readonly [string, string]>(keys, list, cursor);
     const rows = await database.read(scope, (tx) => listDatasourcesOf(tx, { ...wish, limit, after }));
     const { page, nextCursor } = pageOf(keys, list, rows, limit, ({ row, position }) => [position, row.id]);
@@ -22,5 +22,4 @@ function listOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary, F
   };
 }
 
-export const listDatasources: Handler<typeof older.listDatasources> = listOf(olderForm);
-export const listDatasourcesV1: Handler<typeof newer.listDatasourcesV1> = listOf(newerForm);
+export const listDatasources: Handlers<typeof contract.listDatasources> = { older: listOf(olderForm), newer: listOf(newerForm) };

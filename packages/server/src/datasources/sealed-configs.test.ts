@@ -1,5 +1,4 @@
-import * as older from '@foyer/api/datasources/datasource.contract';
-import * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import * as contract from '@foyer/api/datasources/datasource.contract';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { datasource } from '#db/schema.ts';
@@ -16,13 +15,13 @@ const deployment = { id: testDeployment };
 let server: TestServer;
 let northwind: string;
 let admin: TestClient;
-const connectors = { v0: '', v1: '' };
+const connectors = { older: '', newer: '' };
 beforeAll(async () => {
   server = await startTestServer();
   northwind = await organizationId(server, 'Northwind');
   admin = await clientOf(server, await addPerson(server, { memberships: { [northwind]: ['datasources'] } }));
-  connectors.v0 = await addConnector(server, northwind, { generation: 'v0' });
-  connectors.v1 = await addConnector(server, northwind);
+  connectors.older = await addConnector(server, northwind, { generation: 'older' });
+  connectors.newer = await addConnector(server, northwind);
 });
 afterAll(() => server.close());
 
@@ -53,37 +52,37 @@ const newerConfigs = {
 };
 
 test('what is entered is sealed for its own row in both forms, that for user-defined attributes too, and comes back as it was', async () => {
-  const body = { connectorId: connectors.v0, name: 'Sealed', deployment };
-  const { id: old } = dataOf(await admin.call(older.createDatasource, { params: { id: northwind }, body }));
-  const bodyV1 = { metadata: { connectorId: connectors.v1 }, display: { name: 'Sealed' }, deployment };
-  const { id: young } = dataOf(await admin.call(newer.createDatasourceV1, { params: { id: northwind }, body: bodyV1 }));
+  const body = { connectorId: connectors.older, name: 'Sealed', deployment };
+  const { id: old } = dataOf(await admin.call(contract.createDatasource.older, { params: { id: northwind }, body }));
+  const newerBody = { metadata: { connectorId: connectors.newer }, display: { name: 'Sealed' }, deployment };
+  const { id: young } = dataOf(await admin.call(contract.createDatasource.newer, { params: { id: northwind }, body: newerBody }));
   const [ofOld, ofYoung] = [
     { id: northwind, datasource: old },
     { id: northwind, datasource: young },
   ];
   // The same again is no change.
   for (const _ of ['first', 'again']) {
-    const saved = dataOf(await admin.call(older.updateDatasource, { params: ofOld, body: { configs: olderConfigs } }));
-    const savedV1 = dataOf(await admin.call(newer.updateDatasourceV1, { params: ofYoung, body: { configs: newerConfigs } }));
-    expect([saved.version, savedV1.version]).toEqual([2, 2]);
+    const saved = dataOf(await admin.call(contract.updateDatasource.older, { params: ofOld, body: { configs: olderConfigs } }));
+    const savedNewer = dataOf(await admin.call(contract.updateDatasource.newer, { params: ofYoung, body: { configs: newerConfigs } }));
+    expect([saved.version, savedNewer.version]).toEqual([2, 2]);
     expect(saved.configs).toMatchObject(olderConfigs);
-    expect(savedV1.configs).toMatchObject(newerConfigs);
+    expect(savedNewer.configs).toMatchObject(newerConfigs);
   }
   const rows = await rowsOf([old, young]);
   expect(JSON.stringify(rows)).not.toContain(planted);
   // Moved to another row, it does not open.
   await store(young, rows.find(({ id }) => id === old)?.configs ?? {});
-  expect(await admin.call(newer.getDatasourceV1, { params: ofYoung })).toMatchObject({ ok: false, status: 500 });
+  expect(await admin.call(contract.getDatasource.newer, { params: ofYoung })).toMatchObject({ ok: false, status: 500 });
 });
 
 test('what older versions stored is sealed once, whoever starts at the same moment, and reads as before', async () => {
   const { keys } = server.platform;
   const sealedOnce = (id: string, entered: unknown) => keys.seal('datasource-configs', id, JSON.stringify(entered)).toString('base64url');
   const ids = {
-    plainOld: await addDatasource(server, northwind, connectors.v0, { generation: 'v0' }),
-    plainYoung: await addDatasource(server, northwind, connectors.v1),
-    sealedOld: await addDatasource(server, northwind, connectors.v0, { generation: 'v0' }),
-    sealedYoung: await addDatasource(server, northwind, connectors.v1),
+    plainOld: await addDatasource(server, northwind, connectors.older, { generation: 'older' }),
+    plainYoung: await addDatasource(server, northwind, connectors.newer),
+    sealedOld: await addDatasource(server, northwind, connectors.older, { generation: 'older' }),
+    sealedYoung: await addDatasource(server, northwind, connectors.newer),
   };
   const old = { identityTag: 'syntheticId', ...olderConfigs, dynamicConfigs: [] };
   const young = { foyerConfig: { identityType: 'mail' }, ...newerConfigs };
@@ -117,7 +116,7 @@ test('what older versions stored is sealed once, whoever starts at the same mome
 });
 
 test('a row whose key is gone keeps nobody from starting, and stays', async () => {
-  const id = await addDatasource(server, northwind, connectors.v1);
+  const id = await addDatasource(server, northwind, connectors.newer);
   const configs = { foyerConfig: { identityType: 'mail' }, connectorConfig: null, additionalAttributes: [], sealed: 'AAAA' };
   await store(id, configs);
   expect(await sealStored()).toMatchObject({ written: 0, closed: 1 });

@@ -21,7 +21,7 @@ interface Entered {
  */
 export function sealConfigs(keys: Keys, { id, generation, configs }: Sealable): JsonObject {
   const seal = (entered: unknown) => keys.seal('datasource-configs', id, JSON.stringify(entered)).toString('base64url');
-  if (generation === 'v0') return { entered: seal(configs) };
+  if (generation === 'older') return { entered: seal(configs) };
   const given = (configs.additionalAttributes ?? []) as Attributes;
   const entered: Entered = {
     connectorConfig: configs.connectorConfig ?? null,
@@ -37,7 +37,7 @@ export function openConfigs(keys: Keys, { id, generation, configs }: Sealable): 
   const { entered, sealed, ...rest } = configs;
   const open = (text: string): unknown => JSON.parse(keys.open('datasource-configs', id, Buffer.from(text, 'base64url')));
   if (typeof entered === 'string') {
-    if (generation === 'v0') return open(entered) as JsonObject;
+    if (generation === 'older') return open(entered) as JsonObject;
     const { connectorConfig, attributes } = open(entered) as Entered;
     const additionalAttributes = (rest.additionalAttributes as Attributes).map((attribute, index) => ({
       ...attribute,
@@ -46,7 +46,7 @@ export function openConfigs(keys: Keys, { id, generation, configs }: Sealable): 
     return { ...rest, connectorConfig, additionalAttributes };
   }
   // Once the attributes' own was left as it is.
-  if (typeof sealed === 'string') return generation === 'v0' ? (open(sealed) as JsonObject) : { ...rest, connectorConfig: open(sealed) };
+  if (typeof sealed === 'string') return generation === 'older' ? (open(sealed) as JsonObject) : { ...rest, connectorConfig: open(sealed) };
   return configs;
 }
 

@@ -1,26 +1,19 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
 import { mayShareDatasources } from '@foyer/api/datasources/datasource-rules';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
+import type { Generation } from '@foyer/api/generations';
 import { receiversMaximum } from '#connectors/connector.rules.ts';
 import { describeOrganizations, organizationNames } from '#connectors/connector.store.ts';
 import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import { changesBetween } from '#history/history.rules.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { shownGenerations } from '#organizations/shown-generation.store.ts';
 import { findReceivers } from '#share-codes/share-code.store.ts';
-import {
-  type DatasourceGeneration,
-  type DatasourceRow,
-  deleteShares,
-  insertShares,
-  listReceivers,
-  readConnectorBehind,
-} from './datasource.store.ts';
+import { type DatasourceRow, deleteShares, insertShares, listReceivers, readConnectorBehind } from './datasource.store.ts';
 import { mayShareWithAnyone } from './datasource-answer.ts';
 import { changeOwn, findOwn, recordDatasource } from './datasource-change.ts';
 import { datasourceNews } from './datasource-news.ts';
 
-type SharingCall = Call<typeof older.updateDatasourceSharing>;
+type SharingCall = Call<typeof contract.updateDatasourceSharing.older>;
 
 /** The organizations that a datasource is to be shared with besides. */
 async function receiversToAdd(
@@ -36,7 +29,7 @@ async function receiversToAdd(
   return found;
 }
 
-function updateSharingOf(generation: DatasourceGeneration) {
+function updateSharingOf(generation: Generation) {
   return async (call: SharingCall, services: Services) => {
     const { scope, body, fail } = call;
     const { clock, database } = services;
@@ -71,5 +64,7 @@ function updateSharingOf(generation: DatasourceGeneration) {
   };
 }
 
-export const updateDatasourceSharing: Handler<typeof older.updateDatasourceSharing> = updateSharingOf('v0');
-export const updateDatasourceSharingV1: Handler<typeof newer.updateDatasourceSharingV1> = updateSharingOf('v1');
+export const updateDatasourceSharing: Handlers<typeof contract.updateDatasourceSharing> = {
+  older: updateSharingOf('older'),
+  newer: updateSharingOf('newer'),
+};

@@ -1,9 +1,8 @@
-import type * as older from '@foyer/api/datasources/datasource.contract';
+import type * as contract from '@foyer/api/datasources/datasource.contract';
 import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
-import type * as newer from '@foyer/api/datasources/datasource-v1.contract';
 import { imageNameOf } from '#connectors/connector.rules.ts';
 import { changesBetween, type FieldChange, listMaxLength } from '#history/history.rules.ts';
-import type { Call, Handler, Services } from '#http/operation.ts';
+import type { Call, Handlers, Services } from '#http/operation.ts';
 import { isCurrent } from '#http/version.ts';
 import { changedKeys } from './configuration-keys.ts';
 import { type ConnectorBehind, type DatasourceRow, readConnectorBehind, updateDatasourceRow } from './datasource.store.ts';
@@ -14,7 +13,7 @@ import { checkComplete, missingOf, persist } from './datasource-judgement.ts';
 import { sealConfigs } from './sealed-configs.ts';
 
 /** Both generations; of the older form alone a datasource can be moved, so the newer one's call declares no error of that. */
-type UpdateCall<Changed> = Omit<Call<typeof newer.updateDatasourceV1>, 'body'> & { readonly body: Changed };
+type UpdateCall<Changed> = Omit<Call<typeof contract.updateDatasource.newer>, 'body'> & { readonly body: Changed };
 
 /** What would be written of a change. */
 interface Plan {
@@ -105,11 +104,7 @@ function updateOf<Summary, Full, Created, Changed, C extends UpdateCall<Changed>
   };
 }
 
-export const updateDatasource: Handler<typeof older.updateDatasource> = updateOf(
-  olderForm,
-  ({ fail }: Call<typeof older.updateDatasource>) => fail('DATASOURCE_DEPLOYMENT_UNKNOWN'),
-);
-export const updateDatasourceV1: Handler<typeof newer.updateDatasourceV1> = updateOf(
-  newerForm,
-  ({ fail }: Call<typeof newer.updateDatasourceV1>) => fail('GENERIC_INTERNAL_ERROR'),
-);
+export const updateDatasource: Handlers<typeof contract.updateDatasource> = {
+  older: updateOf(olderForm, ({ fail }: Call<typeof contract.updateDatasource.older>) => fail('DATASOURCE_DEPLOYMENT_UNKNOWN')),
+  newer: updateOf(newerForm, ({ fail }: Call<typeof contract.updateDatasource.newer>) => fail('GENERIC_INTERNAL_ERROR')),
+};

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 /** What a list is ordered by, and as what its values are compared. Texts are compared by bytes: they are folded for it. */
 export interface OrderKey {
@@ -7,6 +7,19 @@ export interface OrderKey {
 }
 
 const compared = ({ key, type }: OrderKey): SQL => (type === 'text' ? sql`(${key}) collate "C"` : sql`(${key})`);
+
+/** A list as it is ordered: what is selected of each row, what comes behind a position, and in which order. */
+export type KeysetOrder = ReturnType<typeof keysetOrder>;
+
+/** What a page holds of each row before the rest is looked up for those of the page alone: its id, its place, and how many there are in all. */
+export function placeColumns(id: AnyColumn, { orderBy, position }: Pick<KeysetOrder, 'orderBy' | 'position'>, total: SQL) {
+  return {
+    id: sql<string>`${id}`.as('page_id'),
+    at: sql<number>`row_number() over (order by ${sql.join([...orderBy], sql`, `)})`.as('at'),
+    position: position.as('position'),
+    total: total.mapWith(Number).as('total'),
+  };
+}
 
 /**
  * A list ordered by one key and, where that is alike, by the row's id: stable, and read on behind the row that came last. `position` is

@@ -86,7 +86,7 @@ beforeAll(async () => {
       await tx.insert(connector).values({
         id: connectorId,
         organizationId: id,
-        generation: 'v1',
+        generation: 'newer',
         name: 'Scoped',
         search: 'scoped',
         deployments: {},
@@ -102,7 +102,7 @@ beforeAll(async () => {
       await tx.insert(datasource).values({
         id: connectorId,
         organizationId: id,
-        generation: 'v1',
+        generation: 'newer',
         connectorId,
         name: 'Scoped',
         search: 'scoped',

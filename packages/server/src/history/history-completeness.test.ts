@@ -1,5 +1,5 @@
 import { operations } from '@foyer/api/contract';
-import { grantProjectAccessV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { grantProjectAccess } from '@foyer/api/datasources/datasource.contract';
 import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { inviteUsers } from '@foyer/api/people/invite.contract';
@@ -99,13 +99,13 @@ async function shareOf(given: Stage, prefix: '' | 'v1/') {
 /** An active datasource that is still private. */
 async function datasourceOf(
   { server, id }: Stage,
-  generation: 'v0' | 'v1',
+  generation: 'older' | 'newer',
   given: Parameters<typeof addDatasource>[3] = {},
 ): Promise<string> {
   return addDatasource(server, id, await addConnector(server, id, { generation }), { generation, ...given });
 }
 
-async function shareDatasource(given: Stage, generation: 'v0' | 'v1'): Promise<Attempt> {
+async function shareDatasource(given: Stage, generation: 'older' | 'newer'): Promise<Attempt> {
   const datasource = await datasourceOf(given, generation, { shareStatus: 'shared' });
   return { params: { datasource }, body: { add: [await addShareCode(given.server, given.other)] } };
 }
@@ -118,8 +118,8 @@ async function pluginOf(given: Stage) {
 /** What maps an attribute onto the one field of a plugin. */
 async function mappingOf(given: Stage) {
   const params = { ...(await pluginOf(given)), attribute: 'tier' };
-  const datasource = await datasourceOf(given, 'v1');
-  await given.owner.call(grantProjectAccessV1, { params: { id: given.id, datasource, project: params.project } });
+  const datasource = await datasourceOf(given, 'newer');
+  await given.owner.call(grantProjectAccess.newer, { params: { id: given.id, datasource, project: params.project } });
   return { params, body: testMapping(datasource) };
 }
 
@@ -166,31 +166,31 @@ const examples: Readonly<Record<string, Example>> = {
       deployment: { id: 'Production123456' },
     },
   }),
-  updateDatasource: async (given) => ({ params: { datasource: await datasourceOf(given, 'v0') }, body: { name: 'Another name' } }),
+  updateDatasource: async (given) => ({ params: { datasource: await datasourceOf(given, 'older') }, body: { name: 'Another name' } }),
   updateDatasourceV1: async (given) => ({
-    params: { datasource: await datasourceOf(given, 'v1') },
+    params: { datasource: await datasourceOf(given, 'newer') },
     body: { display: { name: 'Another name' } },
   }),
-  deleteDatasource: async (given) => ({ params: { datasource: await datasourceOf(given, 'v0') } }),
-  deleteDatasourceV1: async (given) => ({ params: { datasource: await datasourceOf(given, 'v1') } }),
-  changeDatasourceStatus: async (given) => ({ params: { datasource: await datasourceOf(given, 'v0'), status: 'deactivate' } }),
-  changeDatasourceStatusV1: async (given) => ({ params: { datasource: await datasourceOf(given, 'v1'), status: 'deactivate' } }),
-  approveDatasourceSharing: async (given) => ({ params: { datasource: await datasourceOf(given, 'v0') } }),
-  approveDatasourceSharingV1: async (given) => ({ params: { datasource: await datasourceOf(given, 'v1') } }),
-  updateDatasourceSharing: async (given) => shareDatasource(given, 'v0'),
-  updateDatasourceSharingV1: async (given) => shareDatasource(given, 'v1'),
+  deleteDatasource: async (given) => ({ params: { datasource: await datasourceOf(given, 'older') } }),
+  deleteDatasourceV1: async (given) => ({ params: { datasource: await datasourceOf(given, 'newer') } }),
+  changeDatasourceStatus: async (given) => ({ params: { datasource: await datasourceOf(given, 'older'), status: 'deactivate' } }),
+  changeDatasourceStatusV1: async (given) => ({ params: { datasource: await datasourceOf(given, 'newer'), status: 'deactivate' } }),
+  approveDatasourceSharing: async (given) => ({ params: { datasource: await datasourceOf(given, 'older') } }),
+  approveDatasourceSharingV1: async (given) => ({ params: { datasource: await datasourceOf(given, 'newer') } }),
+  updateDatasourceSharing: async (given) => shareDatasource(given, 'older'),
+  updateDatasourceSharingV1: async (given) => shareDatasource(given, 'newer'),
   updateDatasourceProjects: async (given) => ({
-    params: { datasource: await datasourceOf(given, 'v0') },
+    params: { datasource: await datasourceOf(given, 'older') },
     body: { add: [await projectOf(given)] },
   }),
   updateDatasourceProjectsV1: async (given) => ({
-    params: { datasource: await datasourceOf(given, 'v1') },
+    params: { datasource: await datasourceOf(given, 'newer') },
     body: { add: [await projectOf(given)] },
   }),
-  grantProjectAccessV1: async (given) => ({ params: { datasource: await datasourceOf(given, 'v1'), project: await projectOf(given) } }),
+  grantProjectAccessV1: async (given) => ({ params: { datasource: await datasourceOf(given, 'newer'), project: await projectOf(given) } }),
   revokeProjectAccessV1: async (given) => {
-    const params = { datasource: await datasourceOf(given, 'v1'), project: await projectOf(given) };
-    await given.owner.call(grantProjectAccessV1, { params: { id: given.id, ...params } });
+    const params = { datasource: await datasourceOf(given, 'newer'), project: await projectOf(given) };
+    await given.owner.call(grantProjectAccess.newer, { params: { id: given.id, ...params } });
     return { params };
   },
   authorizeDatasource: { recordsNothing: 'It only begins; the end is written down (authorization.test.ts).' },

@@ -1,5 +1,4 @@
 import { createConnector } from '@foyer/api/connectors/connector.contract';
-import { createConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { type contract, operations } from '@foyer/api/contract';
 import type { Endpoint, Role } from '@foyer/api/endpoint';
 import { fillPath } from '@foyer/api/endpoint';
@@ -293,11 +292,11 @@ beforeAll(async () => {
     program: programWith(server, (await addCredential(server, northwind, project)).token),
   };
   const params = { id: northwind };
-  const older = await clients.owner.call(createConnector, { params, body: { name: 'Crew' } });
-  const newer = await clients.owner.call(createConnectorV1, { params, body: { display: { name: 'Crew' } } });
+  const older = await clients.owner.call(createConnector.older, { params, body: { name: 'Crew' } });
+  const newer = await clients.owner.call(createConnector.newer, { params, body: { display: { name: 'Crew' } } });
   connectors = { older: older.ok ? older.data.id : '', newer: newer.ok ? newer.data.id : '' };
   datasources = {
-    older: await addDatasource(server, northwind, connectors.older, { generation: 'v0' }),
+    older: await addDatasource(server, northwind, connectors.older, { generation: 'older' }),
     newer: await addDatasource(server, northwind, connectors.newer),
   };
   plugin = await addPlugin(server, northwind, project);

@@ -116,5 +116,7 @@ export interface Services extends Platform {
 /** What answers a call. */
 export type Handler<E extends Endpoint> = (call: Call<E>, services: Services) => Promise<Reply<E>>;
 
-/** A handler for every call of a resource: a missing one does not compile. */
-export type Handlers<Resource> = { readonly [Name in keyof Resource]: Resource[Name] extends Endpoint ? Handler<Resource[Name]> : never };
+/** A handler for every call of a resource, or of an operation in each of its generations: a missing one does not compile. */
+export type Handlers<Resource> = {
+  readonly [Name in keyof Resource]: Resource[Name] extends Endpoint ? Handler<Resource[Name]> : Handlers<Resource[Name]>;
+};

@@ -1,5 +1,5 @@
-import { getConnectorImpactV1, updateConnectorSharingV1 } from '@foyer/api/connectors/connector-v1.contract';
-import { getDatasourceImpactV1, grantProjectAccessV1, updateDatasourceSharingV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { getConnectorImpact, updateConnectorSharing } from '@foyer/api/connectors/connector.contract';
+import { getDatasourceImpact, grantProjectAccess, updateDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
 import { isInUse, joinImpacts, noImpact } from '@foyer/api/impact/impact.rules';
 import { type Impact, namedMax } from '@foyer/api/impact/impact.schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ function dataOf<T>(result: { ok: true; data: T } | { ok: false; error: unknown }
   return result.data;
 }
 
-const impactOf = async (connector: string) => dataOf(await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector } }));
+const impactOf = async (connector: string) => dataOf(await olivia.call(getConnectorImpact.newer, { params: { id: northwind, connector } }));
 
 describe('what depends on a connector', () => {
   test('names who it is shared with, with numbers of what is theirs and no names', async () => {
@@ -35,13 +35,13 @@ describe('what depends on a connector', () => {
     expect(await impactOf(connector)).toMatchObject({ organizations: [{ id: alvorada, datasources: 0 }], datasources: { count: 0 } });
     const source = await addDatasource(server, alvorada, connector, { name: 'Hóspedes', status: 'active' });
     const project = await addProject(server, alvorada, 'shared-impact');
-    dataOf(await beatriz.call(grantProjectAccessV1, { params: { id: alvorada, datasource: source, project } }));
+    dataOf(await beatriz.call(grantProjectAccess.newer, { params: { id: alvorada, datasource: source, project } }));
     const impact = await impactOf(connector);
     expect(impact.organizations).toMatchObject([{ name: 'Alvorada Viagens', datasources: 1, projects: 1, mappings: 0, isTold: true }]);
     expect(JSON.stringify(impact)).not.toContain('Hóspedes');
     expect(impact.projects).toEqual({ count: 0, named: [] });
     // Whom it was taken from is told nobody; that something is made of it still is.
-    dataOf(await olivia.call(updateConnectorSharingV1, { params: { id: northwind, connector }, body: { remove: [alvorada] } }));
+    dataOf(await olivia.call(updateConnectorSharing.newer, { params: { id: northwind, connector }, body: { remove: [alvorada] } }));
     const after = await impactOf(connector);
     expect(after.organizations).toEqual([]);
     expect(after.elsewhere).toMatchObject({ datasources: 1 });
@@ -63,11 +63,11 @@ describe('what depends on a connector', () => {
     const connector = await addConnector(server, northwind, { shareStatus: 'shared' });
     const datasource = await addDatasource(server, northwind, connector, { status: 'active', shareStatus: 'shared' });
     const code = await addShareCode(server, alvorada);
-    dataOf(await olivia.call(updateDatasourceSharingV1, { params: { id: northwind, datasource }, body: { add: [code] } }));
+    dataOf(await olivia.call(updateDatasourceSharing.newer, { params: { id: northwind, datasource }, body: { add: [code] } }));
     const project = await addProject(server, alvorada, 'received-impact');
-    dataOf(await beatriz.call(grantProjectAccessV1, { params: { id: alvorada, datasource, project } }));
+    dataOf(await beatriz.call(grantProjectAccess.newer, { params: { id: alvorada, datasource, project } }));
     expect((await impactOf(connector)).organizations).toMatchObject([{ id: alvorada, datasources: 0, projects: 1, isTold: false }]);
-    const own = dataOf(await olivia.call(getDatasourceImpactV1, { params: { id: northwind, datasource } }));
+    const own = dataOf(await olivia.call(getDatasourceImpact.newer, { params: { id: northwind, datasource } }));
     expect(own).toMatchObject({ organizations: [{ id: alvorada, projects: 1, isTold: true }], datasources: { count: 0, named: [] } });
   });
 });

@@ -1,11 +1,12 @@
-import { changeConnectorStatusV1, deleteConnectorV1, updateConnectorSharingV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { changeConnectorStatus, deleteConnector, updateConnectorSharing } from '@foyer/api/connectors/connector.contract';
 import {
-  approveDatasourceSharingV1,
-  changeDatasourceStatusV1,
-  deleteDatasourceV1,
-  updateDatasourceSharingV1,
-} from '@foyer/api/datasources/datasource-v1.contract';
+  approveDatasourceSharing,
+  changeDatasourceStatus,
+  deleteDatasource,
+  updateDatasourceSharing,
+} from '@foyer/api/datasources/datasource.contract';
 import type { Role } from '@foyer/api/endpoint';
+import { generationOf } from '@foyer/api/generations';
 import { updateOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ConnectorStage, startConnectorStage } from '#testing/connector-stage.ts';
@@ -81,12 +82,13 @@ describe('a connector', () => {
     ['v0', false, undefined],
   ] as const)(
     'of version %s, shared while the receiver shows the newer one: %s, says that it is of the other: %s',
-    async (generation, flag, aside) => {
+    async (code, flag, aside) => {
+      const generation = generationOf(code);
       const { server, home, away } = stage;
       await stage.owner.call(updateOrganizationFlags, { params: { id: away }, body: { org_integrations_v1: flag } });
       const connector = await addConnector(server, home, { generation, shareStatus: 'shared' });
       const datasource = await addDatasource(server, home, connector, { generation, shareStatus: 'shared' });
-      const base = `/organizations/${generation === 'v1' ? 'v1/' : ''}${home}`;
+      const base = `/organizations/${generation === 'newer' ? 'v1/' : ''}${home}`;
       const add = [await stage.codeOf(away)];
       await rawCall(stage.owner, 'POST', `${base}/connectors/${connector}/sharing`, { add });
       await rawCall(stage.owner, 'POST', `${base}/datasources/${datasource}/sharing`, { add });
@@ -109,18 +111,19 @@ describe('a connector', () => {
     const id = await stage.sharedWithAway('Twice');
     const params = { id: stage.home, connector: id };
     const code = await stage.codeOf(stage.away);
-    await stage.owner.call(updateConnectorSharingV1, { params, body: { add: [code] } });
+    await stage.owner.call(updateConnectorSharing.newer, { params, body: { add: [code] } });
     expect((await told()).owner).toEqual(['connectorShared']);
-    await stage.owner.call(updateConnectorSharingV1, { params, body: { remove: [stage.away] } });
-    await stage.owner.call(updateConnectorSharingV1, { params, body: { remove: [stage.away] } });
+    await stage.owner.call(updateConnectorSharing.newer, { params, body: { remove: [stage.away] } });
+    await stage.owner.call(updateConnectorSharing.newer, { params, body: { remove: [stage.away] } });
     expect((await told()).owner).toEqual(['connectorUnshared', 'connectorShared']);
   });
 
   test('that is deactivated or deleted is told to whoever has it, each time once', async () => {
     const id = await stage.sharedWithAway('Off');
     const params = { id: stage.home, connector: id };
-    for (const status of ['deactivate', 'deactivate']) await stage.owner.call(changeConnectorStatusV1, { params: { ...params, status } });
-    for (const _ of [1, 2]) await stage.owner.call(deleteConnectorV1, { params });
+    for (const status of ['deactivate', 'deactivate'])
+      await stage.owner.call(changeConnectorStatus.newer, { params: { ...params, status } });
+    for (const _ of [1, 2]) await stage.owner.call(deleteConnector.newer, { params });
     const kinds = ['connectorDeleted', 'connectorDeactivated', 'connectorShared'];
     expect(await told()).toEqual({
       ...nobody,
@@ -133,8 +136,8 @@ describe('a connector', () => {
 
   test('is not told of any more to who has removed it', async () => {
     const id = await stage.sharedWithAway('Removed');
-    await stage.owner.call(deleteConnectorV1, { params: { id: stage.away, connector: id } });
-    await stage.owner.call(deleteConnectorV1, { params: { id: stage.home, connector: id } });
+    await stage.owner.call(deleteConnector.newer, { params: { id: stage.away, connector: id } });
+    await stage.owner.call(deleteConnector.newer, { params: { id: stage.home, connector: id } });
     expect((await told()).owner).toEqual(['connectorShared']);
   });
 });
@@ -145,9 +148,9 @@ describe('a datasource', () => {
     const { id: connector } = await stage.create();
     await stage.step(connector, 'activate', 'approve_3rd_party');
     const params = { id: home, datasource: await addDatasource(server, home, connector, { name: 'Guests of all houses' }) };
-    const approved = await stage.owner.call(approveDatasourceSharingV1, { params });
+    const approved = await stage.owner.call(approveDatasourceSharing.newer, { params });
     if (!approved.ok) throw new Error(JSON.stringify(approved));
-    const done = await stage.owner.call(updateDatasourceSharingV1, { params, body: { add: [await stage.codeOf(away)] } });
+    const done = await stage.owner.call(updateDatasourceSharing.newer, { params, body: { add: [await stage.codeOf(away)] } });
     if (!done.ok) throw new Error(JSON.stringify(done));
     return params;
   }
@@ -170,11 +173,11 @@ describe('a datasource', () => {
 
   test('that is deactivated, deleted, or taken back is told to whoever has it', async () => {
     const params = await shared();
-    await stage.owner.call(changeDatasourceStatusV1, { params: { ...params, status: 'deactivate' } });
-    await stage.owner.call(updateDatasourceSharingV1, { params, body: { remove: [stage.away] } });
+    await stage.owner.call(changeDatasourceStatus.newer, { params: { ...params, status: 'deactivate' } });
+    await stage.owner.call(updateDatasourceSharing.newer, { params, body: { remove: [stage.away] } });
     expect((await told()).datasources).toEqual(['datasourceUnshared', 'datasourceDeactivated', 'datasourceShared']);
     const other = await shared();
-    for (const _ of [1, 2]) await stage.owner.call(deleteDatasourceV1, { params: other });
+    for (const _ of [1, 2]) await stage.owner.call(deleteDatasource.newer, { params: other });
     expect((await told()).datasources.slice(0, 2)).toEqual(['datasourceDeleted', 'datasourceShared']);
     expect((await told()).connectors).toEqual([]);
   });

@@ -1,18 +1,13 @@
+import type { Generation } from '@foyer/api/generations';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { organizationFlag } from '#db/schema.ts';
 import { featureFlags } from '#flags/flag.rules.ts';
 
-/** The version of connectors and datasources that the people of an organization are led to (UI-34). */
-export type ShownGeneration = 'v0' | 'v1';
-
-/** Which version each of some organizations shows, whosever they are: asked as the system, and told to who shares with them (SHR-20). */
-export async function shownGenerations(
-  database: Database,
-  ids: readonly OrganizationId[],
-): Promise<(id: OrganizationId) => ShownGeneration> {
-  if (ids.length === 0 || !featureFlags.ct_enable_integrations_v1) return () => 'v0';
+/** Which version each of some organizations leads its people to (UI-34), whosever they are: asked as the system, and told to who shares with them (SHR-20). */
+export async function shownGenerations(database: Database, ids: readonly OrganizationId[]): Promise<(id: OrganizationId) => Generation> {
+  if (ids.length === 0 || !featureFlags.ct_enable_integrations_v1) return () => 'older';
   const rows = await database.read({ kind: 'system' }, (tx) =>
     tx
       .select({ id: organizationFlag.organizationId })
@@ -26,5 +21,5 @@ export async function shownGenerations(
       ),
   );
   const newer = new Set(rows.map(({ id }) => id));
-  return (id) => (newer.has(id) ? 'v1' : 'v0');
+  return (id) => (newer.has(id) ? 'newer' : 'older');
 }

@@ -68,7 +68,7 @@ async function authorizationsOf({ authorizations }: Doubts, { clock, database, k
     return {
       kind: 'authorization',
       state,
-      datasource: { id: row.datasourceId, name, connectorId, generation: generation === 'v1' ? 'newer' : 'older' },
+      datasource: { id: row.datasourceId, name, connectorId, generation },
       provider: provider?.name ?? row.tag,
       at: at.toISOString(),
       projects,

@@ -26,9 +26,8 @@ type Place = NonNullable<OverviewChange['place']>;
 
 /** Where the thing of a change is now, as far as it has a page. */
 function placeOf({ thing, id, connectorId, generation }: FoundThing): Place | undefined {
-  const form = generation === 'v1' ? 'newer' : 'older';
-  if (thing === 'connector') return { kind: thing, id, generation: form };
-  if (thing === 'datasource') return { kind: thing, id, connectorId, generation: form };
+  if (thing === 'connector') return { kind: thing, id, generation };
+  if (thing === 'datasource') return { kind: thing, id, connectorId, generation };
   if (thing === 'user') return { kind: 'person', id };
   return thing === 'team' || thing === 'project' ? { kind: thing, id } : undefined;
 }

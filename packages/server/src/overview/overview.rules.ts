@@ -23,8 +23,8 @@ export function toldCounts(roles: readonly Role[], sizes: Required<Overview['cou
     ...(reachesAllProjects(roles) && { projects }),
     people,
     teams,
-    ...(mayCall(listDatasources, roles) && { datasources }),
-    ...(mayCall(listConnectors, roles) && { connectors }),
+    ...(mayCall(listDatasources.older, roles) && { datasources }),
+    ...(mayCall(listConnectors.older, roles) && { connectors }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '@foyer/api/endpoint';
+import { type Generation, type GenerationCode, generationOf } from '@foyer/api/generations';
 import { overviewLimits, type SetupStep } from '@foyer/api/overview/overview.schema';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
@@ -97,7 +98,7 @@ export interface FoundThing {
   readonly thingId: string;
   readonly id: string;
   readonly connectorId: string;
-  readonly generation: 'v0' | 'v1';
+  readonly generation: Generation;
 }
 
 /** What is still there of the things that changes were about, in one question. */
@@ -105,7 +106,7 @@ export async function findThings(tx: Transaction, organizationId: OrganizationId
   const idsOf = (thing: string) => [...new Set(changes.filter((change) => change.thing === thing).map(({ thingId }) => thingId))].join(' ');
   // Text, because the two engines' drivers differ in how they take arrays.
   const isNamed = (id: string, thing: string) => sql`${sql.raw(id)} = any (string_to_array(${idsOf(thing)}, ' '))`;
-  const { rows } = await tx.execute<{ thing: string; thing_id: string; id: string; connector_id: string; generation: 'v0' | 'v1' }>(sql`
+  const { rows } = await tx.execute<{ thing: string; thing_id: string; id: string; connector_id: string; generation: GenerationCode }>(sql`
     select 'team' as thing, segment as thing_id, path as id, '' as connector_id, 'v1' as generation from team
       where organization_id = ${organizationId} and ${isNamed('segment', 'team')}
     union all select 'user', person_id::text, person_id::text, '', 'v1' from membership
@@ -117,7 +118,7 @@ export async function findThings(tx: Transaction, organizationId: OrganizationId
     union all select 'datasource', connector_id || '_' || id, id, connector_id, generation from datasource
       where organization_id = ${organizationId} and ${isNamed(`connector_id || '_' || id`, 'datasource')}`);
   return rows.map(({ thing, thing_id, id, connector_id, generation }) => ({
-    ...{ thing, thingId: thing_id, id, connectorId: connector_id, generation },
+    ...{ thing, thingId: thing_id, id, connectorId: connector_id, generation: generationOf(generation) },
   }));
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { grantProjectAccessV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { grantProjectAccess } from '@foyer/api/datasources/datasource.contract';
 import { listHistory } from '@foyer/api/history/history.contract';
 import { archivePlugin, createPlugin, listPlugins, updatePlugin } from '@foyer/api/publishing/plugin.contract';
 import { getPublishedPlugin, listPublishedPlugins, publishPlugin, publishPlugins } from '@foyer/api/publishing/publishing.contract';
@@ -48,8 +48,8 @@ const changesOf = (result: { ok: boolean; data?: unknown }) =>
 
 /** Maps an attribute of a data source onto the field `tier`. */
 async function mapTier({ params, studio }: Awaited<ReturnType<typeof stage>>) {
-  const datasource = await addDatasource(server, northwind, await addConnector(server, northwind, { generation: 'v1' }));
-  await olivia.call(grantProjectAccessV1, { params: { ...params, datasource } });
+  const datasource = await addDatasource(server, northwind, await addConnector(server, northwind, { generation: 'newer' }));
+  await olivia.call(grantProjectAccess.newer, { params: { ...params, datasource } });
   const found = await studio.call(getPublishedPlugin, { params: { uid: 'ctx.greeting' } });
   const plugin = found.ok ? found.data.id : '';
   const body = {

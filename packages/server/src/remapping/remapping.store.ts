@@ -121,7 +121,7 @@ const ofProject = ({ organizationId, key }: Pick<ProjectRow, 'organizationId' | 
   and(
     eq(datasourceProject.organizationId, organizationId),
     eq(datasourceProject.projectKey, key),
-    eq(datasource.generation, 'v1'),
+    eq(datasource.generation, 'newer'),
     isNull(datasource.deleteAt),
   );
 
@@ -205,7 +205,7 @@ async function withWhatTheyNeed(tx: Transaction, organizationId: OrganizationId,
       eq(datasourceProject.organizationId, organizationId),
       inArray(datasourceProject.projectKey, keys),
       inArray(datasource.id, datasourceIds),
-      eq(datasource.generation, 'v1'),
+      eq(datasource.generation, 'newer'),
       isNull(datasource.deleteAt),
     ),
   );
@@ -234,7 +234,7 @@ export async function hasDatasource(tx: Transaction, id: string, now: Date): Pro
   const rows = await tx
     .select({ id: datasource.id })
     .from(datasource)
-    .where(and(eq(datasource.id, id), eq(datasource.generation, 'v1'), isThere));
+    .where(and(eq(datasource.id, id), eq(datasource.generation, 'newer'), isThere));
   return rows.length > 0;
 }
 

@@ -1,12 +1,12 @@
-import { getConnectorImpactV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { getConnectorImpact } from '@foyer/api/connectors/connector.contract';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import {
-  getDatasourceImpactV1,
-  grantProjectAccessV1,
-  listDatasourceProjectsV1,
-  revokeProjectAccessV1,
-  updateDatasourceSharingV1,
-} from '@foyer/api/datasources/datasource-v1.contract';
+  getDatasourceImpact,
+  grantProjectAccess,
+  listDatasourceProjects,
+  revokeProjectAccess,
+  updateDatasourceSharing,
+} from '@foyer/api/datasources/datasource.contract';
 import type { BodyInputOf } from '@foyer/api/endpoint';
 import { deleteProject, updateProject } from '@foyer/api/projects/project.contract';
 import * as calls from '@foyer/api/remapping/remapping.contract';
@@ -36,7 +36,7 @@ let source: string;
 let count = 0;
 
 /** The test connector's attribute, and one with parameters. */
-const withAttributes = (pluginAttributes: readonly JsonObject[]): JsonObject => ({ ...testContents.v1, pluginAttributes });
+const withAttributes = (pluginAttributes: readonly JsonObject[]): JsonObject => ({ ...testContents.newer, pluginAttributes });
 const tier = { name: 'Loyalty tier', description: '', dataType: 'string', scope: 'user', parameters: [], defaultExpDuration: 60 };
 const stay = {
   ...tier,
@@ -81,7 +81,7 @@ function dataOf<T>(result: { ok: true; data: T } | { ok: false; error: unknown }
 }
 const codeOf = (result: { ok: boolean; error?: { code?: string | undefined } }) => (result.ok ? 'ok' : result.error?.code);
 
-const grant = async () => dataOf(await olivia.call(grantProjectAccessV1, { params: { id: northwind, datasource: source, project } }));
+const grant = async () => dataOf(await olivia.call(grantProjectAccess.newer, { params: { id: northwind, datasource: source, project } }));
 const ofProject = () => ({ id: northwind, project });
 const ofField = (attribute = 'tier') => ({ ...ofProject(), plugin, attribute });
 
@@ -148,7 +148,7 @@ describe('what can be mapped', () => {
     expect(await counted()).toEqual([2]);
     await setAttributes(tier);
     expect(await counted()).toEqual([1]);
-    dataOf(await olivia.call(revokeProjectAccessV1, { params: { id: northwind, datasource: source, project } }));
+    dataOf(await olivia.call(revokeProjectAccess.newer, { params: { id: northwind, datasource: source, project } }));
     expect(await counted()).toEqual([0]);
   });
 
@@ -176,7 +176,7 @@ describe('what can be mapped', () => {
   });
 
   test('datasources that are not active, deleted or of the older form are not among them', async () => {
-    for (const given of [{ status: 'draft' as const }, { deleteAt: new Date('2100-01-01') }, { generation: 'v0' as const }]) {
+    for (const given of [{ status: 'draft' as const }, { deleteAt: new Date('2100-01-01') }, { generation: 'older' as const }]) {
       await server.database.transaction(system, (tx) => tx.update(datasource).set(given).where(eq(datasource.id, source)));
       const { data } = dataOf(await olivia.call(calls.listProjectDatasources, { params: ofProject(), query: {} }));
       expect(data).toEqual([]);
@@ -520,7 +520,7 @@ describe('what breaks a mapping', () => {
     expect(now?.mapping).toEqual(stayMapping());
   });
 
-  const revoke = async () => dataOf(await olivia.call(revokeProjectAccessV1, { params: { ...ofProject(), datasource: source } }));
+  const revoke = async () => dataOf(await olivia.call(revokeProjectAccess.newer, { params: { ...ofProject(), datasource: source } }));
   const setDatasource = (given: Partial<typeof datasource.$inferInsert>) =>
     server.database.transaction(system, (tx) => tx.update(datasource).set(given).where(eq(datasource.id, source)));
 
@@ -534,17 +534,17 @@ describe('what breaks a mapping', () => {
   test('what is shared in can be mapped, and breaks when it is taken back', async () => {
     const code = await addShareCode(server, alvorada);
     const owned = { id: northwind, datasource: source };
-    dataOf(await olivia.call(updateDatasourceSharingV1, { params: owned, body: { add: [code] } }));
+    dataOf(await olivia.call(updateDatasourceSharing.newer, { params: owned, body: { add: [code] } }));
     const theirs = { id: alvorada, project: await addProject(server, alvorada, `shared-${count}`) };
     const field = { ...theirs, plugin: await addPlugin(server, alvorada, theirs.project), attribute: 'tier' };
     expect(codeOf(await beatriz.call(calls.saveAttributeMapping, { params: field, body: testMapping(source) }))).toBe(
       'REMAPPING_SOURCE_GONE',
     );
-    dataOf(await beatriz.call(grantProjectAccessV1, { params: { ...theirs, datasource: source } }));
+    dataOf(await beatriz.call(grantProjectAccess.newer, { params: { ...theirs, datasource: source } }));
     dataOf(await beatriz.call(calls.saveAttributeMapping, { params: field, body: testMapping(source) }));
-    const impact = dataOf(await olivia.call(getDatasourceImpactV1, { params: owned }));
+    const impact = dataOf(await olivia.call(getDatasourceImpact.newer, { params: owned }));
     expect([impact.mappings, impact.organizations]).toMatchObject([0, [{ id: alvorada, projects: 1, mappings: 1 }]]);
-    dataOf(await olivia.call(updateDatasourceSharingV1, { params: owned, body: { remove: [alvorada] } }));
+    dataOf(await olivia.call(updateDatasourceSharing.newer, { params: owned, body: { remove: [alvorada] } }));
     const [left] = await plugins(beatriz, theirs);
     expect(left?.tenantConfig.attributes.tier).toMatchObject({ fault: 'datasourceGone', datasourceName: `Guests ${count}` });
   });
@@ -552,11 +552,11 @@ describe('what breaks a mapping', () => {
   test('how many mappings a datasource feeds is said before it is changed for good', async () => {
     dataOf(await save());
     dataOf(await save(stayMapping(), 'stay'));
-    const impact = dataOf(await olivia.call(getDatasourceImpactV1, { params: { id: northwind, datasource: source } }));
+    const impact = dataOf(await olivia.call(getDatasourceImpact.newer, { params: { id: northwind, datasource: source } }));
     expect(impact.mappings).toBe(2);
-    const access = await olivia.call(listDatasourceProjectsV1, { params: { id: northwind, datasource: source } });
+    const access = await olivia.call(listDatasourceProjects.newer, { params: { id: northwind, datasource: source } });
     expect(dataOf(access)).toMatchObject([{ mappings: 2 }]);
-    const ofConnector = await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: connectorId } });
+    const ofConnector = await olivia.call(getConnectorImpact.newer, { params: { id: northwind, connector: connectorId } });
     expect(dataOf(ofConnector)).toMatchObject({
       datasources: { count: 1, named: [{ id: source, connectorId, isActive: true }] },
       projects: { count: 1, named: [{ mappings: 2, plugins: [expect.any(String)] }] },
@@ -564,14 +564,14 @@ describe('what breaks a mapping', () => {
     });
     await addDatasource(server, alvorada, connectorId);
     const foreign = await addConnector(server, alvorada, { sharedWith: [northwind] });
-    const again = await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: connectorId } });
+    const again = await olivia.call(getConnectorImpact.newer, { params: { id: northwind, connector: connectorId } });
     // Another organization's is counted, and its name told nobody; who it is neither, where nothing is shared with it.
     expect(dataOf(again).datasources.named).toHaveLength(1);
     expect(dataOf(again)).toMatchObject({ organizations: [], elsewhere: { datasources: 1, projects: 0, mappings: 0 } });
     // To whom a connector is shared only the own is told.
     await addDatasource(server, alvorada, foreign);
     await addDatasource(server, northwind, foreign);
-    const received = dataOf(await olivia.call(getConnectorImpactV1, { params: { id: northwind, connector: foreign } }));
+    const received = dataOf(await olivia.call(getConnectorImpact.newer, { params: { id: northwind, connector: foreign } }));
     expect(received).toMatchObject({ datasources: { count: 1 }, organizations: [], elsewhere: { datasources: 0 } });
   });
 });

@@ -1,3 +1,4 @@
+import { generationCodes } from '@foyer/api/generations';
 import type * as contract from '@foyer/api/search/search.contract';
 import { type SearchResult, searchHitsPerKind } from '@foyer/api/search/search.schema';
 import type { Database, Scope } from '#db/database.ts';
@@ -12,7 +13,7 @@ type Organizations = SearchResult['organizations'];
 
 const hitOf = ({ id, name, generation, present }: ThingRow) => ({
   ...{ id, name },
-  generation: generation === 'v1' ? ('newer' as const) : ('older' as const),
+  generation: generation === generationCodes.newer ? ('newer' as const) : ('older' as const),
   deleted: !present,
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createConnectorV1, updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { createConnector, updateConnector } from '@foyer/api/connectors/connector.contract';
 import type { Role } from '@foyer/api/endpoint';
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { inviteUsers } from '@foyer/api/people/invite.contract';
@@ -161,13 +161,13 @@ describe('the search of the palette', () => {
   });
 
   test('an attribute is found by its new name, and no longer by the one before', async () => {
-    const created = await olivia.call(createConnectorV1, {
+    const created = await olivia.call(createConnector.newer, {
       params: { id: northwind },
       body: { display: { name: 'Named anew' }, configs: { pluginAttributes: [{ name: 'Quetzal before' }] } },
     });
     if (!created.ok || !created.data) throw new Error('No connector');
     expect((await search('quetzal')).attributes).toMatchObject([{ name: 'Quetzal before', of: { name: 'Named anew' } }]);
-    await olivia.call(updateConnectorV1, {
+    await olivia.call(updateConnector.newer, {
       params: { id: northwind, connector: created.data.id },
       body: { configs: { pluginAttributes: [{ name: 'Quétzal  after' }] } },
     });

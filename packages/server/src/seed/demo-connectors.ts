@@ -1,7 +1,7 @@
 import {
-  type ConnectorV1Body,
-  createConnectorSchema,
-  createConnectorV1Schema,
+  createNewerConnectorSchema,
+  createOlderConnectorSchema,
+  type NewerConnectorBody,
   type ShareStatus,
 } from '@foyer/api/connectors/connector.schema';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { seedId } from './rows.ts';
 const dayMs = 24 * 60 * 60_000;
 
 type Organization = 'Northwind' | 'Alvorada Viagens' | 'Osprey Outfitters';
-type Document = z.input<typeof createConnectorV1Schema>['configs'];
+type Document = z.input<typeof createNewerConnectorSchema>['configs'];
 type Template = Readonly<Record<string, unknown>>;
 
 interface SeedConnector {
@@ -373,7 +373,7 @@ export function demoConnectorId(name: string): string {
   return seedId(`connector ${name}`).replaceAll('-', '').slice(0, 16);
 }
 
-function deploymentsOf({ host, places }: SeedConnector): NonNullable<ConnectorV1Body['deployments']> {
+function deploymentsOf({ host, places }: SeedConnector): NonNullable<NewerConnectorBody['deployments']> {
   return Object.fromEntries(
     places.map((displayName, index) => {
       const name = `${displayName}${String(482_913 + index * 77_231).slice(0, 6)}`;
@@ -406,11 +406,11 @@ function contentOf(given: SeedConnector) {
     imageUrl: '',
   };
   if (template === undefined) {
-    const { configs: content } = z.parse(createConnectorV1Schema, { display, deployments, ...(configs && { configs }) });
-    return { ...display, deployments, generation: 'v1' as const, content: { ...content } };
+    const { configs: content } = z.parse(createNewerConnectorSchema, { display, deployments, ...(configs && { configs }) });
+    return { ...display, deployments, generation: 'newer' as const, content: { ...content } };
   }
-  const { configTemplate } = z.parse(createConnectorSchema, { ...display, deployments, configTemplate: template });
-  return { ...display, deployments, generation: 'v0' as const, content: { configTemplate } };
+  const { configTemplate } = z.parse(createOlderConnectorSchema, { ...display, deployments, configTemplate: template });
+  return { ...display, deployments, generation: 'older' as const, content: { configTemplate } };
 }
 
 /** Writes the demo's connectors, whom they are shared with, and each organization's share code. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@foyer/api/connectors/json-document';
-import { legacyConfigsSchema, saveConfigsSchema } from '@foyer/api/datasources/datasource.schema';
+import { olderConfigsSchema, saveConfigsSchema } from '@foyer/api/datasources/datasource.schema';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { sealedOf } from '#datasources/authorization.store.ts';
@@ -204,7 +204,7 @@ async function findBehind(tx: Transaction, given: SeedDatasource) {
 async function writeRow(tx: Transaction, { id, organizationId, given, ago }: Written, { personOf, keys, now }: DemoPlace): Promise<void> {
   const { connectorId, generation, chosen } = await findBehind(tx, given);
   // Through the contract's own schemas, so that what the demo has could have been saved.
-  const schema = generation === 'v0' ? legacyConfigsSchema : saveConfigsSchema;
+  const schema = generation === 'older' ? olderConfigsSchema : saveConfigsSchema;
   await tx.insert(datasource).values({
     id,
     organizationId,

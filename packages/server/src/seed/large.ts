@@ -148,7 +148,7 @@ function makeConnectors(organizationId: OrganizationId, now: Date): (typeof conn
     return {
       id: seedId(`connector ${name}`).replaceAll('-', '').slice(0, 16),
       organizationId,
-      generation: isOlder ? 'v0' : 'v1',
+      generation: isOlder ? 'older' : 'newer',
       name,
       search: foldForSearch(name),
       description: 'One of many.',
@@ -178,11 +178,13 @@ function makeDatasources(
   keys: Keys,
   now: Date,
 ): (typeof datasource.$inferInsert)[] {
-  const usable = connectors.filter(({ generation, status, deleteAt }) => generation === 'v1' && status === 'active' && deleteAt === null);
+  const usable = connectors.filter(
+    ({ generation, status, deleteAt }) => generation === 'newer' && status === 'active' && deleteAt === null,
+  );
   return Array.from({ length: largeCounts.datasources }, (_, index) => {
     const behind = at(usable, index * 3);
     const name = `${at(systems, index * 7)} source ${String(index + 1).padStart(4, '0')}, ${at(familyNames, index * 11 + 5)}`;
-    const own = { id: seedId(`datasource ${name}`).replaceAll('-', '').slice(0, 16), generation: 'v1' as const };
+    const own = { id: seedId(`datasource ${name}`).replaceAll('-', '').slice(0, 16), generation: 'newer' as const };
     const configs = { foyerConfig: { identityType: 'syntheticId' }, connectorConfig: { account: `a-${index}` }, additionalAttributes: [] };
     return {
       ...own,

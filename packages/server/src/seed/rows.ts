@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defaultLanguage } from '@foyer/api/languages';
 import { sql } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#db/database.ts';
 import type { person } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
@@ -29,6 +29,11 @@ export function personRow(given: SeedPerson, passwordHash: string, createdAt: Da
     search: foldForSearch(given.givenName, given.familyName, given.email),
     createdAt,
   };
+}
+
+/** As it is stored. JSON gives every other type what it takes. */
+function storedOf(column: PgColumn, value: unknown): unknown {
+  return column.columnType === 'PgCustomColumn' && column.getSQLType() === 'text' ? column.mapToDriverValue(value) : value;
 }
 
 const rowsPerStatement = 2_000;
@@ -66,7 +71,7 @@ export async function insertMany<Table extends PgTable>(
       .slice(start, start + rowsPerStatement)
       .map((row) =>
         Object.fromEntries(
-          properties.map((property, index) => [columns[index]?.name ?? property, (row as Record<string, unknown>)[property]]),
+          columns.map((column, index) => [column.name, storedOf(column, (row as Record<string, unknown>)[properties[index] ?? ''])]),
         ),
       );
     await tx.execute(

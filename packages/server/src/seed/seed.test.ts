@@ -120,7 +120,7 @@ describe('the demo', () => {
         .innerJoin(organization, eq(organization.id, connector.organizationId)),
     );
     const northwind = rows.filter((row) => row.organization === 'Northwind');
-    for (const generation of ['v0', 'v1'] as const) {
+    for (const generation of ['older', 'newer'] as const) {
       const own = northwind.filter((row) => row.generation === generation);
       expect(new Set(own.map(({ status }) => status))).toEqual(new Set(['draft', 'active']));
       expect(own.some(({ isDeleted }) => isDeleted)).toBe(true);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { signIn } from '@foyer/api/auth/auth.contract';
+import { type GenerationCode, generationOf } from '@foyer/api/generations';
 import { updateOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { createShareCode, findOrganizationByShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,10 +74,11 @@ describe('a share code', () => {
 const hourMs = 60 * 60_000;
 
 /** Something approved for sharing of each kind, at its address. */
-async function shareable(generation: 'v0' | 'v1'): Promise<Readonly<Record<'connectors' | 'datasources', string>>> {
+async function shareable(code: GenerationCode): Promise<Readonly<Record<'connectors' | 'datasources', string>>> {
+  const generation = generationOf(code);
   const connector = await addConnector(server, stage.home, { generation, shareStatus: 'shared' });
   const datasource = await addDatasource(server, stage.home, connector, { generation, shareStatus: 'shared' });
-  const base = `/organizations/${generation === 'v1' ? 'v1/' : ''}${stage.home}`;
+  const base = `/organizations/${generation === 'newer' ? 'v1/' : ''}${stage.home}`;
   return { connectors: `${base}/connectors/${connector}/sharing`, datasources: `${base}/datasources/${datasource}/sharing` };
 }
 

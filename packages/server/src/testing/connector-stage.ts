@@ -1,5 +1,5 @@
-import type { ConnectorSummaryV1, ConnectorV1, ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
-import { createConnectorV1, listConnectorsV1, updateConnectorSharingV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { createConnector, listConnectors, updateConnectorSharing } from '@foyer/api/connectors/connector.contract';
+import type { NewerConnector, NewerConnectorBody, NewerConnectorSummary } from '@foyer/api/connectors/connector.schema';
 import type { QueryInputOf, Role } from '@foyer/api/endpoint';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { getShareCode } from '@foyer/api/share-codes/share-code.contract';
@@ -27,7 +27,7 @@ export function completeConnector(name = 'Guest CRM') {
   };
 }
 
-type ListQuery = NonNullable<QueryInputOf<typeof listConnectorsV1>>;
+type ListQuery = NonNullable<QueryInputOf<typeof listConnectors.newer>>;
 
 /** An owner with two organizations of their own, so that one shares with the other. */
 export interface ConnectorStage {
@@ -40,13 +40,13 @@ export interface ConnectorStage {
   organization(name: string): Promise<string>;
   /** Somebody else in an organization. */
   holder(id: string, ...roles: Role[]): Promise<TestClient>;
-  create(body?: unknown, id?: string): Promise<ConnectorV1>;
+  create(body?: unknown, id?: string): Promise<NewerConnector>;
   /** Brings a connector of home through states. */
   step(connector: string, ...steps: string[]): Promise<void>;
   codeOf(id: string): Promise<string>;
   /** The id of an active connector of home that away has shared in. */
   sharedWithAway(name: string): Promise<string>;
-  list(id: string, query?: ListQuery): Promise<{ data: ConnectorSummaryV1[]; headers: { totalCount?: number; nextCursor?: string } }>;
+  list(id: string, query?: ListQuery): Promise<{ data: NewerConnectorSummary[]; headers: { totalCount?: number; nextCursor?: string } }>;
 }
 
 function orThrow<T extends { readonly ok: boolean }>(result: T): Extract<T, { readonly ok: true }> {
@@ -71,7 +71,7 @@ export async function startConnectorStage(): Promise<ConnectorStage> {
     organization,
     holder: async (id, ...roles) => clientOf(server, await addPerson(server, { memberships: { [id]: roles } })),
     create: async (body = completeConnector(), id = stage.home) =>
-      orThrow(await stage.owner.call(createConnectorV1, { params: { id }, body: body as ConnectorV1Body })).data,
+      orThrow(await stage.owner.call(createConnector.newer, { params: { id }, body: body as NewerConnectorBody })).data,
     step: async (connector, ...steps) => {
       for (const each of steps) {
         const response = await rawCall(stage.owner, 'POST', `/organizations/v1/${stage.home}/connectors/${connector}/${each}`);
@@ -83,10 +83,10 @@ export async function startConnectorStage(): Promise<ConnectorStage> {
       const { id } = await stage.create(completeConnector(name));
       await stage.step(id, 'activate', 'approve_sharing');
       const params = { id: stage.home, connector: id };
-      orThrow(await stage.owner.call(updateConnectorSharingV1, { params, body: { add: [await stage.codeOf(stage.away)] } }));
+      orThrow(await stage.owner.call(updateConnectorSharing.newer, { params, body: { add: [await stage.codeOf(stage.away)] } }));
       return id;
     },
-    list: async (id, query = {}) => orThrow(await stage.owner.call(listConnectorsV1, { params: { id }, query })),
+    list: async (id, query = {}) => orThrow(await stage.owner.call(listConnectors.newer, { params: { id }, query })),
   };
   return Object.assign(stage, { home: await organization('Northwind Labs'), away: await organization('Alvorada Labs') });
 }

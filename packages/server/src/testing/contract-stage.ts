@@ -1,5 +1,4 @@
 import { createConnector } from '@foyer/api/connectors/connector.contract';
-import { createConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import type { Endpoint } from '@foyer/api/endpoint';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { getCredentialProject } from '@foyer/api/publishing/publishing.contract';
@@ -65,11 +64,13 @@ export async function setContractStage(options?: TestServerOptions): Promise<Con
   const organization = created.ok ? created.data.id : '';
   const founded = await browser.call(createTeam, { params: { id: organization }, body: { name: 'Fuzzed' } });
   const team = founded.ok ? founded.data.id : '';
-  const older = await browser.call(createConnector, { params: { id: organization }, body: { name: 'Fuzzed' } });
-  const newer = await browser.call(createConnectorV1, { params: { id: organization }, body: { display: { name: 'Fuzzed' } } });
+  const older = await browser.call(createConnector.older, { params: { id: organization }, body: { name: 'Fuzzed' } });
+  const newer = await browser.call(createConnector.newer, { params: { id: organization }, body: { display: { name: 'Fuzzed' } } });
   const connectors = { older: older.ok ? older.data.id : '', newer: newer.ok ? newer.data.id : '' };
   const datasources = {
-    older: await addDatasource(server, organization, await addConnector(server, organization, { generation: 'v0' }), { generation: 'v0' }),
+    older: await addDatasource(server, organization, await addConnector(server, organization, { generation: 'older' }), {
+      generation: 'older',
+    }),
     newer: await addDatasource(server, organization, await addConnector(server, organization)),
   };
   const project = await addProject(server, organization, 'fuzzed');

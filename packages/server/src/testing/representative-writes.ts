@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { updateMe } from '@foyer/api/auth/account.contract';
 import { signIn } from '@foyer/api/auth/auth.contract';
 import { sendResetPasswordEmail, signUp } from '@foyer/api/auth/registration.contract';
-import type { ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
-import * as connectors from '@foyer/api/connectors/connector-v1.contract';
+import * as connectors from '@foyer/api/connectors/connector.contract';
+import type { NewerConnectorBody } from '@foyer/api/connectors/connector.schema';
 import { uploadImage } from '@foyer/api/connectors/image.contract';
+import * as datasources from '@foyer/api/datasources/datasource.contract';
 import { finishAuthorization } from '@foyer/api/datasources/datasource.contract';
-import * as datasources from '@foyer/api/datasources/datasource-v1.contract';
 import type { Endpoint } from '@foyer/api/endpoint';
 import { createOrganization, deleteOrganization, updateOrganization } from '@foyer/api/organizations/organization.contract';
 import { acceptOwnInvite, inviteUsers, listOwnInvites } from '@foyer/api/people/invite.contract';
@@ -74,8 +74,8 @@ const largeText = () => randomBytes(24_000).toString('base64');
 /** A number as letters: names of people have no digits. */
 const inLetters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-function connectorBody(name: string, tokenUrl = 'https://provider.foyer.example/token'): ConnectorV1Body {
-  const { authorizations, ...configSchema } = (testContents.v1 as { configSchema: Record<string, unknown> }).configSchema;
+function connectorBody(name: string, tokenUrl = 'https://provider.foyer.example/token'): NewerConnectorBody {
+  const { authorizations, ...configSchema } = (testContents.newer as { configSchema: Record<string, unknown> }).configSchema;
   const [provider] = authorizations as object[];
   return {
     display: { name },
@@ -87,26 +87,28 @@ function connectorBody(name: string, tokenUrl = 'https://provider.foyer.example/
         jwks_uri: 'https://a.example/jwks',
       },
     },
-    configs: { ...testContents.v1, configSchema: { ...configSchema, authorizations: [{ ...provider, tokenUrl }] } },
-  } as unknown as ConnectorV1Body;
+    configs: { ...testContents.newer, configSchema: { ...configSchema, authorizations: [{ ...provider, tokenUrl }] } },
+  } as unknown as NewerConnectorBody;
 }
 
 async function createActiveConnector(owner: TestClient, home: string, name: string, tokenUrl?: string): Promise<string> {
-  const { id } = dataOf(await owner.call(connectors.createConnectorV1, { params: { id: home }, body: connectorBody(name, tokenUrl) }));
-  dataOf(await owner.call(connectors.changeConnectorStatusV1, { params: { id: home, connector: id, status: 'activate' } }));
+  const { id } = dataOf(await owner.call(connectors.createConnector.newer, { params: { id: home }, body: connectorBody(name, tokenUrl) }));
+  dataOf(await owner.call(connectors.changeConnectorStatus.newer, { params: { id: home, connector: id, status: 'activate' } }));
   return id;
 }
 
 async function createDatasource({ owner, home, connector, next }: Pick<WriteStage, 'owner' | 'home' | 'connector' | 'next'>) {
   const body = { metadata: { connectorId: connector }, display: { name: `Guests ${next()}` }, deployment: { id: deploymentKey } };
-  const { id } = dataOf(await owner.call(datasources.createDatasourceV1, { params: { id: home }, body }));
+  const { id } = dataOf(await owner.call(datasources.createDatasource.newer, { params: { id: home }, body }));
   return { id: home, datasource: id };
 }
 
 async function createActiveDatasource(stage: Pick<WriteStage, 'owner' | 'home' | 'connector' | 'next'>) {
   const params = await createDatasource(stage);
-  dataOf(await stage.owner.call(datasources.updateDatasourceV1, { params, body: { configs: { connectorConfig: { city: 'Lisbon' } } } }));
-  dataOf(await stage.owner.call(datasources.changeDatasourceStatusV1, { params: { ...params, status: 'activate' } }));
+  dataOf(
+    await stage.owner.call(datasources.updateDatasource.newer, { params, body: { configs: { connectorConfig: { city: 'Lisbon' } } } }),
+  );
+  dataOf(await stage.owner.call(datasources.changeDatasourceStatus.newer, { params: { ...params, status: 'activate' } }));
   return params;
 }
 
@@ -128,7 +130,7 @@ export async function prepareAuthorization(stage: WriteStage): Promise<() => Pro
   const { owner, origin } = stage;
   const params = await createDatasource(stage);
   const body = { authTag: 'crm', clientId: 'guests', clientSecret: 'secret', redirect: `${origin}/datasource-auth-callback` };
-  const { authUrl } = dataOf(await owner.call(datasources.authorizeDatasourceV1, { params, body }));
+  const { authUrl } = dataOf(await owner.call(datasources.authorizeDatasource.newer, { params, body }));
   const state = new URL(authUrl).searchParams.get('state') ?? '';
   return () => owner.call(finishAuthorization, { body: { state, code: 'given' } });
 }
@@ -241,39 +243,39 @@ export const representativeWrites: Readonly<Record<string, RepresentativeWrite>>
   },
   // Connectors, and what is shared of them
   createConnectorV1: {
-    endpoint: connectors.createConnectorV1,
+    endpoint: connectors.createConnector.newer,
     prepare:
       async ({ owner, home, next }) =>
       () => {
         const body = connectorBody(`Connector ${next()}`);
         const configs = { ...body.configs, uiSchema: { 'ui:help': largeText() } };
-        return owner.call(connectors.createConnectorV1, { params: { id: home }, body: { ...body, configs } });
+        return owner.call(connectors.createConnector.newer, { params: { id: home }, body: { ...body, configs } });
       },
     isLarge: true,
   },
   updateConnectorSharingV1: {
-    endpoint: connectors.updateConnectorSharingV1,
+    endpoint: connectors.updateConnectorSharing.newer,
     prepare: async ({ owner, home, code, next }) => {
       const params = { id: home, connector: await createActiveConnector(owner, home, `Connector ${next()}`) };
-      dataOf(await owner.call(connectors.approveConnectorSharingV1, { params }));
-      return () => owner.call(connectors.updateConnectorSharingV1, { params, body: { add: [code] } });
+      dataOf(await owner.call(connectors.approveConnectorSharing.newer, { params }));
+      return () => owner.call(connectors.updateConnectorSharing.newer, { params, body: { add: [code] } });
     },
   },
   // Datasources
   updateDatasourceV1: {
-    endpoint: datasources.updateDatasourceV1,
+    endpoint: datasources.updateDatasource.newer,
     prepare: async (stage) => {
       const params = await createDatasource(stage);
       const body = { configs: { connectorConfig: { city: 'Lisbon', notes: largeText() } } };
-      return () => stage.owner.call(datasources.updateDatasourceV1, { params, body });
+      return () => stage.owner.call(datasources.updateDatasource.newer, { params, body });
     },
     isLarge: true,
   },
   updateDatasourceProjectsV1: {
-    endpoint: datasources.updateDatasourceProjectsV1,
+    endpoint: datasources.updateDatasourceProjects.newer,
     prepare: async (stage) => {
       const params = await createActiveDatasource(stage);
-      return () => stage.owner.call(datasources.updateDatasourceProjectsV1, { params, body: { add: [stage.project] } });
+      return () => stage.owner.call(datasources.updateDatasourceProjects.newer, { params, body: { add: [stage.project] } });
     },
   },
   finishAuthorization: { endpoint: finishAuthorization, prepare: prepareAuthorization, usesUp: 'datasource_authorization_flow' },
@@ -321,7 +323,7 @@ export async function setWriteStage(
   const { id: project } = dataOf(await owner.call(createProject, { params: { id: home }, body }));
   const connector = await createActiveConnector(owner, home, 'Chaos', tokenUrl);
   const { datasource } = await createActiveDatasource({ owner, home, connector, next });
-  dataOf(await owner.call(datasources.grantProjectAccessV1, { params: { id: home, datasource, project } }));
+  dataOf(await owner.call(datasources.grantProjectAccess.newer, { params: { id: home, datasource, project } }));
   const plugin = await addPlugin(home, project);
   // The first invite of an organization leaves more than those after it.
   const recipients = [{ email: 'first@people.example', teams: [], roles: [] }];

@@ -1,4 +1,4 @@
-import { createConnectorV1Schema } from '@foyer/api/connectors/connector.schema';
+import { createNewerConnectorSchema } from '@foyer/api/connectors/connector.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import * as z from 'zod/mini';
 import { connector, connectorShare, datasource, project, shareCode } from '#db/schema.ts';
@@ -36,15 +36,15 @@ const providers = [
 ];
 
 /** What an active connector of each form has in tests: a required city, one attribute, user-defined ones for users, one authorization. */
-export const testContents: Readonly<Record<'v0' | 'v1', JsonObject>> = {
-  v0: {
+export const testContents: Readonly<Record<'older' | 'newer', JsonObject>> = {
+  older: {
     configTemplate: {
       definedConfigs: [{ headingName: 'account', fields: [{ name: 'city', inputType: 'textbox', isRequired: true }] }],
       dynamicConfigs: [],
       authorizations: providers,
     },
   },
-  v1: z.parse(createConnectorV1Schema, {
+  newer: z.parse(createNewerConnectorSchema, {
     display: { name: 'x' },
     configs: {
       configSchema: {
@@ -60,7 +60,7 @@ export const testContents: Readonly<Record<'v0' | 'v1', JsonObject>> = {
       },
       pluginAttributes: [{ name: 'Loyalty tier' }],
     },
-  }).configs as unknown as JsonObject,
+  }).configs as JsonObject,
 };
 
 /** Writes a connector; active and private unless asked otherwise. */
@@ -70,7 +70,7 @@ export async function addConnector(
   given: Partial<typeof connector.$inferInsert> & { readonly sharedWith?: readonly string[] } = {},
 ): Promise<string> {
   const { sharedWith = [], ...row } = given;
-  const generation = row.generation ?? 'v1';
+  const generation = row.generation ?? 'newer';
   const id = row.id ?? createShortId();
   const now = server.clock.now();
   await server.database.transaction(system, async (tx) => {
@@ -100,8 +100,8 @@ export async function addConnector(
   return id;
 }
 
-const enteredConfigs: Readonly<Record<'v0' | 'v1', JsonObject>> = {
-  v0: {
+const enteredConfigs: Readonly<Record<'older' | 'newer', JsonObject>> = {
+  older: {
     identityTag: 'syntheticId',
     definedConfigs: [
       {
@@ -113,7 +113,7 @@ const enteredConfigs: Readonly<Record<'v0' | 'v1', JsonObject>> = {
     ],
     dynamicConfigs: [],
   },
-  v1: { foyerConfig: { identityType: 'syntheticId' }, connectorConfig: { city: 'Lisbon' }, additionalAttributes: [] },
+  newer: { foyerConfig: { identityType: 'syntheticId' }, connectorConfig: { city: 'Lisbon' }, additionalAttributes: [] },
 };
 
 /** Writes a datasource; active and private unless asked otherwise. */
@@ -124,7 +124,7 @@ export async function addDatasource(
   given: Partial<typeof datasource.$inferInsert> = {},
 ): Promise<string> {
   const id = given.id ?? createShortId();
-  const generation = given.generation ?? 'v1';
+  const generation = given.generation ?? 'newer';
   const now = server.clock.now();
   const name = given.name ?? 'Guests 4821';
   await server.database.transaction(system, (tx) =>

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { connectorV1 } from '#testing/connectors.ts';
+import { newerConnector } from '#testing/connectors.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { AttributesTab } from './attributes-tab.tsx';
 
-const attributes = Object.fromEntries(connectorV1.configs.pluginAttributes.map((attribute) => [`a:${attribute.name}`, attribute]));
+const attributes = Object.fromEntries(newerConnector.configs.pluginAttributes.map((attribute) => [`a:${attribute.name}`, attribute]));
 
 function show(isReadOnly = false) {
   const acts = { onOpen: vi.fn(), onRemove: vi.fn() };

@@ -1,7 +1,8 @@
-import { connectorFile, duplicateBody, duplicateV1Body } from '@foyer/api/connectors/connector-file';
+import { connectorFile, duplicateNewerBody, duplicateOlderBody } from '@foyer/api/connectors/connector-file';
+import type { Generation } from '@foyer/api/generations';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { type ConnectorRow, createNewerConnector, createOlderConnector, type Generation, reloadConnector } from '#data/connectors.ts';
+import { type ConnectorRow, createConnector, reloadConnector } from '#data/connectors.ts';
 import { isSessionOver } from '#lib/failures.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -10,7 +11,8 @@ import { connectorFailureText } from './connector-failure.ts';
 /** Duplicates a connector, or saves it as a file: both of what the server holds now. */
 export function connectorCopies(i18n: i18n, queryClient: QueryClient, organizationId: string, generation: Generation) {
   const { t } = i18n;
-  const fetchWhole = (row: Pick<ConnectorRow, 'id'>) => reloadConnector(queryClient, { organizationId, generation, connectorId: row.id });
+  const fetchWhole = (row: Pick<ConnectorRow, 'id'>) =>
+    reloadConnector[generation](queryClient, { params: { id: organizationId, connector: row.id } });
 
   const copyOf = (name: string) => t('connectors:copyOf', { name });
 
@@ -19,9 +21,10 @@ export function connectorCopies(i18n: i18n, queryClient: QueryClient, organizati
       const whole = await fetchWhole(row);
       const create = async () => {
         if (!whole.ok) return whole;
+        const input = { params: { id: organizationId }, query: { from: 'duplicate' } } as const;
         return 'metadata' in whole.data
-          ? createNewerConnector(queryClient, organizationId, duplicateV1Body(whole.data, copyOf(whole.data.display.name)), 'duplicate')
-          : createOlderConnector(queryClient, organizationId, duplicateBody(whole.data, copyOf(whole.data.name)), 'duplicate');
+          ? createConnector.newer(queryClient, { ...input, body: duplicateNewerBody(whole.data, copyOf(whole.data.display.name)) })
+          : createConnector.older(queryClient, { ...input, body: duplicateOlderBody(whole.data, copyOf(whole.data.name)) });
       };
       const result = await create();
       if (result.ok) notify.success(t('connectors:duplicated'));

@@ -1,13 +1,12 @@
 import type { Failure } from '@foyer/api/client';
 import type { changeConnectorStatus, deleteConnector } from '@foyer/api/connectors/connector.contract';
-import type { changeConnectorStatusV1, deleteConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 
 /** What a failed call about a connector says; nothing for an ended session, which has its own dialog. */
 export const connectorFailureText = answerText;
 
-const deletions: FailureTable<typeof deleteConnector | typeof deleteConnectorV1, 'gone' | 'message'> = {
+const deletions: FailureTable<typeof deleteConnector.older | typeof deleteConnector.newer, 'gone' | 'message'> = {
   ...usualMeanings({ session: 'message', refused: 'message', trouble: 'message' }),
   NOT_FOUND: 'gone',
 };
@@ -17,7 +16,7 @@ export function isConnectorGone(failure: Failure): boolean {
   return meaningOf(deletions, failure) === 'gone';
 }
 
-const statusChanges: FailureTable<typeof changeConnectorStatus | typeof changeConnectorStatusV1, 'incomplete' | 'message'> = {
+const statusChanges: FailureTable<typeof changeConnectorStatus.older | typeof changeConnectorStatus.newer, 'incomplete' | 'message'> = {
   ...usualMeanings({ session: 'message', refused: 'message', trouble: 'message' }),
   CONNECTOR_INCOMPLETE: 'incomplete',
   CONNECTOR_NOT_OWNED: 'message',

@@ -1,12 +1,17 @@
 import { mayCall } from '@foyer/api/access';
-import { approveConnectorSharing, changeConnectorStatus, updateConnector } from '@foyer/api/connectors/connector.contract';
+import {
+  approveConnectorSharing,
+  changeConnectorStatus as changeConnectorStatusCall,
+  updateConnector,
+} from '@foyer/api/connectors/connector.contract';
 import type { ConnectorSection } from '@foyer/api/connectors/connector-rules';
 import { createDatasource } from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type ConnectorRow, type Generation, reloadConnector, setConnectorStatus } from '#data/connectors.ts';
+import { type ConnectorRow, changeConnectorStatus, connectorParams, reloadConnector } from '#data/connectors.ts';
 import { useHistoryPath } from '#data/use-history-path.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { lateAct } from '#lib/late-act.ts';
@@ -53,7 +58,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
   const history = useHistoryPath(organizationId, 'connector', row?.id);
   const back = integrationsPath(organizationId, generation, { hash: 'connectors' });
   const shareState: 'hidden' | 'enabled' | 'disabled' =
-    !mayCall(approveConnectorSharing, viewer.roles) || !row || hasLeftPrivate(row)
+    !mayCall(approveConnectorSharing.older, viewer.roles) || !row || hasLeftPrivate(row)
       ? 'hidden'
       : row.status === 'active' && !isDirty
         ? 'enabled'
@@ -69,16 +74,17 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
       setAsked(await lateAct(i18n, code, ({ startStep, deactivateConnector }) => startStep(step, deactivateConnector)));
       return false;
     }
-    const result = await setConnectorStatus(queryClient, address, transition);
+    const params = connectorParams(address);
+    const result = await changeConnectorStatus[generation](queryClient, { params: { ...params, status: transition } });
     if (result.ok) {
       const label = t('connectors:makeDatasource');
       const path = newDatasourcePath(organizationId, generation, { query: { connector: row.id }, hash: 'deployment' });
       const next = { label, altText: label, onAction: () => void navigate(path) };
-      notify.success(t('connectors:statusUpdated'), mayCall(createDatasource, viewer.roles) ? next : undefined);
+      notify.success(t('connectors:statusUpdated'), mayCall(createDatasource.older, viewer.roles) ? next : undefined);
       return false;
     }
     if (isConnectorIncomplete(result)) {
-      await reloadConnector(queryClient, address);
+      await reloadConnector[generation](queryClient, { params });
       onMissing(sections.filter((section) => result.error.fields?.[section]));
       return true;
     }
@@ -87,7 +93,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
     return false;
   };
   const dialog = row && { organizationId, generation, connector: row, onClose: close };
-  const menu: ReactNode = mayCall(updateConnector, viewer.roles) && row && (
+  const menu: ReactNode = mayCall(updateConnector.older, viewer.roles) && row && (
     <EditorMenu
       name={row.name}
       share={shareState}
@@ -119,7 +125,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
         )),
       menu,
     },
-    lifeCycle: mayCall(changeConnectorStatus, viewer.roles)
+    lifeCycle: mayCall(changeConnectorStatusCall.older, viewer.roles)
       ? { unable: { title: t('connectors:unable.title'), text: t('connectors:unable.text') }, onChange: changeStatus }
       : undefined,
     barLabels: { save: t('editor:save'), discard: t('editor:discard') },

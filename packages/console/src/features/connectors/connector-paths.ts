@@ -1,6 +1,6 @@
 import { combinedId } from '@foyer/api/datasources/combined-id';
+import type { Generation } from '@foyer/api/generations';
 import { type Extra, paths } from '@foyer/api/paths';
-import type { Generation } from '#data/connectors.ts';
 
 /** The version prefix of the newer form; every other one is the error page. */
 export const newerVersion = 'v1';

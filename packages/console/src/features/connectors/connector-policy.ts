@@ -70,13 +70,13 @@ export function actionsFor(connector: Judged, viewer: Viewer): { readonly action
     view: canOpenConnector(connector, viewer),
     support: connector.supportEmail !== '',
     documentation: connector.documentationUrl !== '',
-    duplicate: isOwn && mayCall(createConnector, roles) && !isDeleted,
+    duplicate: isOwn && mayCall(createConnector.older, roles) && !isDeleted,
     // Reading one takes less: a file of it is for those who work on it.
-    export: isOwn && mayCall(updateConnector, roles) && !isDeleted,
-    approve: isOwn && mayCall(approveConnectorSharing, roles) && !isDeleted && hasLeftPrivate(connector) && canBeApproved(connector),
-    restore: isDeleted && mayCall(changeConnectorStatus, roles),
-    remove: !isOwn && mayCall(deleteConnector, roles) && !isDeleted,
-    delete: isOwn && mayCall(deleteConnector, roles) && !isDeleted,
+    export: isOwn && mayCall(updateConnector.older, roles) && !isDeleted,
+    approve: isOwn && mayCall(approveConnectorSharing.older, roles) && !isDeleted && hasLeftPrivate(connector) && canBeApproved(connector),
+    restore: isDeleted && mayCall(changeConnectorStatus.older, roles),
+    remove: !isOwn && mayCall(deleteConnector.older, roles) && !isDeleted,
+    delete: isOwn && mayCall(deleteConnector.older, roles) && !isDeleted,
   };
   const isDisabled: Partial<Record<ConnectorAction, boolean>> = {
     support: supportLink(connector.supportEmail) === undefined,

@@ -3,7 +3,14 @@ import { isInUse } from '@foyer/api/impact/impact.rules';
 import type { Impact } from '@foyer/api/impact/impact.schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { type ConnectorAddress, type ConnectorRow, connectorImpactQuery, removeConnector, setConnectorStatus } from '#data/connectors.ts';
+import {
+  type ConnectorAddress,
+  type ConnectorRow,
+  changeConnectorStatus,
+  connectorImpactQuery,
+  connectorParams,
+  deleteConnector,
+} from '#data/connectors.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { offerUndo } from '#lib/notifications/offer-undo.ts';
 import { connectorFailureText, isConnectorGone } from './connector-failure.ts';
@@ -24,14 +31,16 @@ export interface StepQuestion {
 /** Takes a connector back to draft, and offers to activate it again (UI-52). */
 export async function deactivateConnector({ queryClient, i18n, address, connector }: ConnectorStep): Promise<Failure | undefined> {
   const { name } = connector;
-  const result = await setConnectorStatus(queryClient, address, 'deactivate');
+  const change = changeConnectorStatus[address.generation];
+  const params = connectorParams(address);
+  const result = await change(queryClient, { params: { ...params, status: 'deactivate' } });
   if (!result.ok) return result;
   offerUndo(i18n, {
     done: i18n.t('connectors:statusUpdated'),
     means: i18n.t('connectors:deactivate.undo', { name }),
     undone: i18n.t('connectors:deactivate.undone', { name }),
     reverse: async () => {
-      const again = await setConnectorStatus(queryClient, address, 'activate');
+      const again = await change(queryClient, { params: { ...params, status: 'activate' } });
       return again.ok ? undefined : (connectorFailureText(i18n, again) ?? '');
     },
   });
@@ -41,7 +50,9 @@ export async function deactivateConnector({ queryClient, i18n, address, connecto
 /** Takes a connector that another organization shared out of the list, and offers to restore it. */
 export async function takeOutConnector({ queryClient, i18n, address, connector }: ConnectorStep): Promise<Failure | undefined> {
   const { name } = connector;
-  const result = await removeConnector(queryClient, address);
+  const { generation } = address;
+  const params = connectorParams(address);
+  const result = await deleteConnector[generation](queryClient, { params });
   const done = i18n.t('connectors:remove.done');
   if (!result.ok && !isConnectorGone(result)) return result;
   if (!result.ok) notify.success(done);
@@ -51,7 +62,7 @@ export async function takeOutConnector({ queryClient, i18n, address, connector }
       means: i18n.t('connectors:remove.undo', { name }),
       undone: i18n.t('connectors:restored'),
       reverse: async () => {
-        const again = await setConnectorStatus(queryClient, address, 'cancelDelete');
+        const again = await changeConnectorStatus[generation](queryClient, { params: { ...params, status: 'cancelDelete' } });
         return again.ok ? undefined : (connectorFailureText(i18n, again) ?? '');
       },
     });

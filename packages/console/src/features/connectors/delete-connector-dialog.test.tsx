@@ -1,4 +1,4 @@
-import { deleteConnectorV1, getConnectorImpactV1, listConnectorSharingV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { deleteConnector, getConnectorImpact, listConnectorSharing } from '@foyer/api/connectors/connector.contract';
 import { noImpact } from '@foyer/api/impact/impact.rules';
 import { type Stub, stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,7 +11,7 @@ function open(...stubs: Stub[]) {
   const acts = { onClose: vi.fn(), onDeleted: vi.fn() };
   const rendered = renderScreen(
     <DeleteConnectorDialog organizationId="10482" generation="newer" connector={{ id: 'c1', name: 'Harbour Mail' }} {...acts} />,
-    { stubs: [stub(listConnectorSharingV1, { data: [] }), stub(getConnectorImpactV1, { data: noImpact }), ...stubs] },
+    { stubs: [stub(listConnectorSharing.newer, { data: [] }), stub(getConnectorImpact.newer, { data: noImpact }), ...stubs] },
   );
   return { ...rendered, ...acts };
 }
@@ -19,7 +19,7 @@ const dialogOf = (name: string) => screen.findByRole('alertdialog', { name });
 const free = 'Are you sure you want to delete this connector?';
 
 test('deletes only by the typed name, and says what is wrong with it', async () => {
-  const { user, onDeleted } = open(stub(deleteConnectorV1, { data: undefined }));
+  const { user, onDeleted } = open(stub(deleteConnector.newer, { data: undefined }));
   const dialog = await dialogOf(free);
   expect(dialog).toHaveTextContent('To delete this connector enter the connector name below.');
   const name = within(dialog).getByRole('textbox');
@@ -40,7 +40,7 @@ test('deletes only by the typed name, and says what is wrong with it', async () 
 
 test('says how many organizations use it', async () => {
   const users = ['2', '3'].map((id) => ({ id, name: `Museum ${id}`, imageUrl: '', verified: true }));
-  open(stub(listConnectorSharingV1, { data: users }));
+  open(stub(listConnectorSharing.newer, { data: users }));
   const dialog = await dialogOf('This connector is currently in use. Are you sure you want to delete?');
   expect(dialog).toHaveTextContent('2 organizations use this connector.');
 });
@@ -48,8 +48,8 @@ test('says how many organizations use it', async () => {
 test('asks also when nobody knows who uses it, which is logged alone, and stays open on a refusal', async () => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { user, onDeleted } = open(
-    stub(listConnectorSharingV1, { status: 500, problem: { message: 'Broken.' } }),
-    stub(deleteConnectorV1, { status: 500, problem: { message: '' } }),
+    stub(listConnectorSharing.newer, { status: 500, problem: { message: 'Broken.' } }),
+    stub(deleteConnector.newer, { status: 500, problem: { message: '' } }),
   );
   const dialog = await dialogOf(free);
   expect(logged).toHaveBeenCalledOnce();

@@ -1,8 +1,9 @@
+import type { Generation } from '@foyer/api/generations';
 import { isInUse } from '@foyer/api/impact/impact.rules';
 import { ConfirmByTypingDialog } from '@foyer/ui/patterns/confirm-by-typing-dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type ConnectorRow, connectorImpactQuery, fetchSharing, type Generation, removeConnector } from '#data/connectors.ts';
+import { type ConnectorRow, connectorImpactQuery, connectorParams, connectorUsersQuery, deleteConnector } from '#data/connectors.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
 import { ImpactList } from '#lib/impact-list.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -21,16 +22,11 @@ export function DeleteConnectorDialog({ organizationId, generation, connector, o
   const { t, i18n } = useTranslation(['connectors', 'common', 'errors', 'impact']);
   const queryClient = useQueryClient();
   const address = { organizationId, generation, connectorId: connector.id };
-  const users = useQuery({
-    queryKey: ['organization', organizationId, 'connectorUse', generation, connector.id],
-    queryFn: () => fetchSharing(queryClient, address),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const users = useQuery(connectorUsersQuery(address));
   const impact = useQuery({ ...connectorImpactQuery(address), retry: false });
   const pathOf = useThingPath(organizationId, { asksProjects: true });
   const remove = useMutation({
-    mutationFn: () => removeConnector(queryClient, address),
+    mutationFn: () => deleteConnector[generation](queryClient, { params: connectorParams(address) }),
     onSuccess: (result) => {
       // Who finds it gone already has what they wanted.
       if (!result.ok && !isConnectorGone(result)) return;

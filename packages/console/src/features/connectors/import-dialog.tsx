@@ -1,4 +1,5 @@
 import { importFileError, importText, readConnectorFile } from '@foyer/api/connectors/connector-file';
+import type { Generation } from '@foyer/api/generations';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { FilePicker } from '@foyer/ui/file-picker';
@@ -9,14 +10,14 @@ import { errorText } from '#lib/i18n/error-text.ts';
 import { type ImportState, importNavigationDelayMs } from './import-state.ts';
 
 interface ImportDialogProps {
-  readonly form: 'v0' | 'v1';
+  readonly generation: Generation;
   readonly onClose: () => void;
   /** The file was read and is one: on to the editor. */
   readonly onImport: (state: ImportState) => void;
 }
 
 /** Takes the file of a connector: read, judged, and then shown in the editor of a new one (CON-56). */
-export function ImportDialog({ form, onClose, onImport }: ImportDialogProps) {
+export function ImportDialog({ generation, onClose, onImport }: ImportDialogProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
   const [error, setError] = useState<string>();
   const [isImporting, setImporting] = useState(false);
@@ -30,7 +31,7 @@ export function ImportDialog({ form, onClose, onImport }: ImportDialogProps) {
     if (refused) return setError(refused);
     const bytes = await file.arrayBuffer().catch(() => undefined);
     const content = bytes && importText(new Uint8Array(bytes));
-    const read = readConnectorFile(content, form);
+    const read = readConnectorFile(content, generation);
     if (!read.ok || content === undefined) return setError(read.ok ? 'IMPORT_FORMAT' : read.error);
     setError(undefined);
     setImporting(true);

@@ -1,5 +1,6 @@
-import type { ConnectorBody, ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
+import type { NewerConnectorBody, OlderConnectorBody } from '@foyer/api/connectors/connector.schema';
 import { readConnectorFile } from '@foyer/api/connectors/connector-file';
+import type { Generation } from '@foyer/api/generations';
 
 /** CON-58: so long the overlay shows before the editor opens. */
 export const importNavigationDelayMs = 1200;
@@ -19,10 +20,10 @@ export function originOf(state: unknown): 'import' | undefined {
 }
 
 /** The connector that a page was opened with; none without one, or with one of the other form. */
-export function readImport(state: unknown, form: 'v0'): ConnectorBody | undefined;
-export function readImport(state: unknown, form: 'v1'): ConnectorV1Body | undefined;
-export function readImport(state: unknown, form: 'v0' | 'v1'): ConnectorBody | ConnectorV1Body | undefined {
+export function readImport(state: unknown, generation: 'older'): OlderConnectorBody | undefined;
+export function readImport(state: unknown, generation: 'newer'): NewerConnectorBody | undefined;
+export function readImport(state: unknown, generation: Generation): OlderConnectorBody | NewerConnectorBody | undefined {
   if (typeof state !== 'object' || state === null || !('isImport' in state) || !('content' in state)) return undefined;
-  const read = readConnectorFile(state.content, form);
+  const read = readConnectorFile(state.content, generation);
   return read.ok ? read.connector : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Generation } from '#data/connectors.ts';
+import type { Generation } from '@foyer/api/generations';
 import { keptText } from '#session/kept-text.ts';
 
 /** Under which name the unsaved edits of a connector are kept for this tab. */

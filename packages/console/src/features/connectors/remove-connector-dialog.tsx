@@ -1,9 +1,10 @@
+import type { Generation } from '@foyer/api/generations';
 import type { Impact } from '@foyer/api/impact/impact.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectorRow, Generation } from '#data/connectors.ts';
+import type { ConnectorRow } from '#data/connectors.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
 import { ImpactList } from '#lib/impact-list.tsx';
 import { connectorFailureText } from './connector-failure.ts';

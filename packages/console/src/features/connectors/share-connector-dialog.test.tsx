@@ -1,14 +1,14 @@
+import { approveConnectorSharing, approveConnectorThirdParty } from '@foyer/api/connectors/connector.contract';
 import type { ShareStatus } from '@foyer/api/connectors/connector.schema';
-import { approveConnectorSharingV1, approveConnectorThirdPartyV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { connectorV1 } from '#testing/connectors.ts';
+import { newerConnector } from '#testing/connectors.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { ShareConnectorDialog } from './share-connector-dialog.tsx';
 
-const shared = { ...connectorV1, metadata: { ...connectorV1.metadata, shareStatus: 'shared' as const, shared: true } };
+const shared = { ...newerConnector, metadata: { ...newerConnector.metadata, shareStatus: 'shared' as const, shared: true } };
 
 function open(...stubs: Stub[]) {
   return openAt('private', ...stubs);
@@ -49,11 +49,11 @@ test.each([
 ])('asks for %s %s, tells that it is shared and closes', async (path, _, isThirdParty) => {
   const asked: string[] = [];
   const { user, onClose } = open(
-    stub(approveConnectorSharingV1, () => {
+    stub(approveConnectorSharing.newer, () => {
       asked.push('approve_sharing');
       return { data: shared };
     }),
-    stub(approveConnectorThirdPartyV1, () => {
+    stub(approveConnectorThirdParty.newer, () => {
       asked.push('approve_3rd_party');
       return { data: shared };
     }),
@@ -67,7 +67,7 @@ test.each([
 });
 
 test('what is approved already is not confirmed again: only third parties are left to allow', async () => {
-  const { user, onClose } = openAt('approved', stub(approveConnectorThirdPartyV1, { data: shared }));
+  const { user, onClose } = openAt('approved', stub(approveConnectorThirdParty.newer, { data: shared }));
   await user.click(terms());
   expect(goOn()).toHaveAttribute('aria-disabled', 'true');
   expect(goOn()).toHaveAccessibleDescription('It is already approved. You can still allow third parties.');
@@ -79,7 +79,7 @@ test('what is approved already is not confirmed again: only third parties are le
 });
 
 test('what third parties may do already is said and stays', async () => {
-  const { user, onClose } = openAt('shared_allow3rdParty', stub(approveConnectorThirdPartyV1, { data: shared }));
+  const { user, onClose } = openAt('shared_allow3rdParty', stub(approveConnectorThirdParty.newer, { data: shared }));
   expect(thirdParty()).toBeChecked();
   expect(thirdParty()).toBeDisabled();
   await user.click(terms());
@@ -92,7 +92,7 @@ test.each([
   ['alone', {}],
   ['alone, of something made', { status: 201 }],
 ])('a success with an error message %s is a failure: said in place, and the dialog stays', async (_, rest) => {
-  const { user, onClose } = open(stub(approveConnectorSharingV1, { errorMessage: 'It is in use elsewhere.', ...rest }));
+  const { user, onClose } = open(stub(approveConnectorSharing.newer, { errorMessage: 'It is in use elsewhere.', ...rest }));
   await user.click(terms());
   await user.click(goOn());
   expect(await screen.findByText('It is in use elsewhere.')).toBeVisible();

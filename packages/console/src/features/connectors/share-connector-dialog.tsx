@@ -1,11 +1,12 @@
 import { allowsThirdParties, approvedShareStatus } from '@foyer/api/connectors/connector-rules';
+import type { Generation } from '@foyer/api/generations';
 import { Button } from '@foyer/ui/button';
 import { Checkbox } from '@foyer/ui/checkbox';
 import { Dialog } from '@foyer/ui/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ConnectorRow, type Generation, setConnectorStatus } from '#data/connectors.ts';
+import { approveConnectorSharing, approveConnectorThirdParty, type ConnectorRow } from '#data/connectors.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText } from './connector-failure.ts';
@@ -35,12 +36,10 @@ export function ShareConnectorDialog({ organizationId, generation, connector, on
       ? ('onlyThirdParty' as const)
       : undefined;
   const share = useMutation({
-    mutationFn: () =>
-      setConnectorStatus(
-        queryClient,
-        { organizationId, generation, connectorId: connector.id },
-        isThirdParty ? 'approve_3rd_party' : 'approve_sharing',
-      ),
+    mutationFn: async () => {
+      const approve = (isThirdParty ? approveConnectorThirdParty : approveConnectorSharing)[generation];
+      return approve(queryClient, { params: { id: organizationId, connector: connector.id } });
+    },
     onSuccess: (result) => {
       if (!result.ok) return;
       notify.success(t('connectors:share.done'));

@@ -1,7 +1,8 @@
+import type { Generation } from '@foyer/api/generations';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { useTranslation } from 'react-i18next';
-import type { ConnectorRow, Generation } from '#data/connectors.ts';
+import type { ConnectorRow } from '#data/connectors.ts';
 import { SharingSection } from './sharing-section.tsx';
 
 interface SharingDialogProps {

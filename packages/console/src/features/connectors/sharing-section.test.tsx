@@ -1,4 +1,4 @@
-import { listConnectorSharingV1, updateConnectorSharingV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { listConnectorSharing, updateConnectorSharing } from '@foyer/api/connectors/connector.contract';
 import { findOrganizationByShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { screen, waitFor } from '@testing-library/react';
@@ -14,13 +14,13 @@ function open(...stubs: Stub[]) {
   let shared = [museum];
   const rendered = renderScreen(<SharingSection organizationId="10482" generation="newer" connectorId="c1" canEdit />, {
     stubs: [
-      stub(listConnectorSharingV1, () => ({ data: [...shared] })),
+      stub(listConnectorSharing.newer, () => ({ data: [...shared] })),
       stub(findOrganizationByShareCode, ({ params }) =>
         params.code === 'BLUE-27'
           ? { data: { id: '30', name: 'Lantern Hotels', imageUrl: '', verified: true } }
           : { status: 404, problem: { message: '', code: 'SHARE_CODE_INVALID' } },
       ),
-      stub(updateConnectorSharingV1, ({ body }) => {
+      stub(updateConnectorSharing.newer, ({ body }) => {
         sent.push(body);
         shared = body.remove?.length ? [] : [...shared, { id: '30', name: 'Lantern Hotels', imageUrl: '', verified: true }];
         return { data: shared };
@@ -64,7 +64,7 @@ test('it is taken back from one organization', async () => {
 });
 
 test.each([200, 201])('a success (%i) that carries an error message is a failure: shown, and nobody has it', async (status) => {
-  const { user } = open(stub(updateConnectorSharingV1, { errorMessage: 'They have left.', status }));
+  const { user } = open(stub(updateConnectorSharing.newer, { errorMessage: 'They have left.', status }));
   await user.type(await code(), 'BLUE-27');
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   await waitFor(() => expect(told()).toEqual(['They have left.']));

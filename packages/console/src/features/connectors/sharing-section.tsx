@@ -1,8 +1,10 @@
+import type { Generation } from '@foyer/api/generations';
 import { ShareByCode } from '@foyer/ui/patterns/share-by-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { changeConnectorSharing, connectorSharingQuery, type Generation } from '#data/connectors.ts';
+import { connectorParams, connectorSharingQuery, updateConnectorSharing } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
+import { sharingBody } from '#data/receivers.ts';
 import { useShareByCode } from '#data/use-share-by-code.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
@@ -26,7 +28,7 @@ export function SharingSection({ organizationId, generation, connectorId, canEdi
   const texts = useSharingTexts();
   const asideOf = useAsideText(generation);
   const share = useShareByCode({
-    change: (part) => changeConnectorSharing(queryClient, address, part),
+    change: (part) => updateConnectorSharing[generation](queryClient, { params: connectorParams(address), body: sharingBody(part) }),
     onDone: ({ add }) => notify.success(t(add ? 'connectors:sharing.added' : 'connectors:sharing.removed')),
     onFailed: (failure) => {
       const text = connectorFailureText(i18n, failure);

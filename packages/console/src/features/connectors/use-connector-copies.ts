@@ -1,6 +1,7 @@
+import type { Generation } from '@foyer/api/generations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ConnectorRow, Generation } from '#data/connectors.ts';
+import type { ConnectorRow } from '#data/connectors.ts';
 
 /** Duplicates a connector, or saves it as a file. Comes when it is asked for: a screen does not wait for what few do. */
 export function useConnectorCopies(organizationId: string, generation: Generation) {

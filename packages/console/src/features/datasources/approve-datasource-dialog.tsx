@@ -1,9 +1,9 @@
+import type { Generation } from '@foyer/api/generations';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Generation } from '#data/connectors.ts';
-import { type DatasourceRow, datasourceImpactQuery, setDatasourceStatus } from '#data/datasources.ts';
+import { approveDatasourceSharing, type DatasourceRow, datasourceImpactQuery, datasourceParams } from '#data/datasources.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { ImpactList } from '#lib/impact-list.tsx';
@@ -24,7 +24,7 @@ export function ApproveDatasourceDialog({ organizationId, generation, datasource
   const impact = useQuery({ ...datasourceImpactQuery(address), retry: false });
   const pathOf = useThingPath(organizationId, { asksProjects: true });
   const approve = useMutation({
-    mutationFn: () => setDatasourceStatus(queryClient, address, 'approve_sharing'),
+    mutationFn: async () => approveDatasourceSharing[generation](queryClient, { params: datasourceParams(address) }),
     onSuccess: (result) => {
       if (!result.ok) return;
       notify.success(t('datasources:approve.done'));

@@ -1,9 +1,8 @@
 import type { Failure } from '@foyer/api/client';
 import type { changeDatasourceStatus, deleteDatasource } from '@foyer/api/datasources/datasource.contract';
-import type { changeDatasourceStatusV1, deleteDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 
-const deletions: FailureTable<typeof deleteDatasource | typeof deleteDatasourceV1, 'gone' | 'message'> = {
+const deletions: FailureTable<typeof deleteDatasource.older | typeof deleteDatasource.newer, 'gone' | 'message'> = {
   ...usualMeanings({ session: 'message', refused: 'message', trouble: 'message' }),
   NOT_FOUND: 'gone',
   DATASOURCE_NOT_OWNED: 'message',
@@ -14,7 +13,7 @@ export function isDatasourceGone(failure: Failure): boolean {
   return meaningOf(deletions, failure) === 'gone';
 }
 
-const statusChanges: FailureTable<typeof changeDatasourceStatus | typeof changeDatasourceStatusV1, 'incomplete' | 'message'> = {
+const statusChanges: FailureTable<typeof changeDatasourceStatus.older | typeof changeDatasourceStatus.newer, 'incomplete' | 'message'> = {
   ...usualMeanings({ session: 'message', refused: 'message', trouble: 'message' }),
   DATASOURCE_INCOMPLETE: 'incomplete',
   DATASOURCE_NOT_OWNED: 'message',

@@ -2,18 +2,18 @@ import { mayCall } from '@foyer/api/access';
 import { combinedId } from '@foyer/api/datasources/combined-id';
 import {
   approveDatasourceSharing,
-  changeDatasourceStatus,
+  changeDatasourceStatus as changeDatasourceStatusCall,
   deleteDatasource,
   updateDatasourceProjects,
 } from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Generation } from '#data/connectors.ts';
-import { type DatasourceRow, setDatasourceStatus } from '#data/datasources.ts';
+import { changeDatasourceStatus, type DatasourceRow, datasourceParams } from '#data/datasources.ts';
 import { useHistoryPath } from '#data/use-history-path.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
@@ -60,15 +60,19 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
   const history = useHistoryPath(organizationId, 'datasource', combinedId(row.connectorId, row.id));
   /** Only an owner, only while it is active and private (SHR-12). */
   const approval: 'hidden' | 'disabled' | 'enabled' =
-    !mayCall(approveDatasourceSharing, roles) || !isActive || row.shareStatus !== 'private' ? 'hidden' : isDirty ? 'disabled' : 'enabled';
+    !mayCall(approveDatasourceSharing.older, roles) || !isActive || row.shareStatus !== 'private'
+      ? 'hidden'
+      : isDirty
+        ? 'disabled'
+        : 'enabled';
 
   const change = async (status: 'activate' | 'cancelDelete'): Promise<boolean> => {
-    const result = await setDatasourceStatus(queryClient, address, status);
+    const result = await changeDatasourceStatus[generation](queryClient, { params: { ...datasourceParams(address), status } });
     if (result.ok) {
       const label = t('datasources:giveToProjects');
       const next = { label, altText: label, onAction: () => void navigate({ hash: 'sharing' }) };
       if (status === 'activate')
-        notify.success(t('datasources:statusUpdated'), mayCall(updateDatasourceProjects, roles) ? next : undefined);
+        notify.success(t('datasources:statusUpdated'), mayCall(updateDatasourceProjects.older, roles) ? next : undefined);
       else notify.success(t('datasources:restored'));
       return false;
     }
@@ -101,7 +105,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
             <DatasourceSharingLine {...address} />
           </Suspense>
         ),
-      menu: mayCall(deleteDatasource, roles) && !isDeleted && (
+      menu: mayCall(deleteDatasource.older, roles) && !isDeleted && (
         <DatasourceMenu
           row={row}
           history={history}
@@ -112,7 +116,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       ),
     },
     lifeCycle:
-      mayCall(changeDatasourceStatus, roles) && !isDeleted
+      mayCall(changeDatasourceStatusCall.older, roles) && !isDeleted
         ? {
             unable: { title: t('datasources:unable.title'), text: t('datasources:unable.text') },
             onChange: async (transition: 'activate' | 'deactivate') => {
@@ -130,7 +134,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       <Banner
         tone="warn"
         action={
-          mayCall(changeDatasourceStatus, roles) && (
+          mayCall(changeDatasourceStatusCall.older, roles) && (
             <Button size="sm" isLoading={isRestoring} loadingLabel={t('datasources:restoring')} onClick={() => void restore()}>
               {t('connectors:menu.restore')}
             </Button>

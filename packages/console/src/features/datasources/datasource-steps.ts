@@ -3,7 +3,13 @@ import { isInUse } from '@foyer/api/impact/impact.rules';
 import type { Impact } from '@foyer/api/impact/impact.schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { type DatasourceAddress, type DatasourceRow, datasourceImpactQuery, setDatasourceStatus } from '#data/datasources.ts';
+import {
+  changeDatasourceStatus,
+  type DatasourceAddress,
+  type DatasourceRow,
+  datasourceImpactQuery,
+  datasourceParams,
+} from '#data/datasources.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { offerUndo } from '#lib/notifications/offer-undo.ts';
@@ -24,14 +30,16 @@ export interface StepQuestion {
 /** Takes a datasource back to draft, and offers to activate it again (UI-52). */
 export async function deactivateDatasource({ queryClient, i18n, address, datasource }: DatasourceStep): Promise<Failure | undefined> {
   const { name } = datasource;
-  const result = await setDatasourceStatus(queryClient, address, 'deactivate');
+  const change = changeDatasourceStatus[address.generation];
+  const params = datasourceParams(address);
+  const result = await change(queryClient, { params: { ...params, status: 'deactivate' } });
   if (!result.ok) return result;
   offerUndo(i18n, {
     done: i18n.t('datasources:statusUpdated'),
     means: i18n.t('datasources:deactivate.undoOf', { name }),
     undone: i18n.t('datasources:deactivate.undone', { name }),
     reverse: async () => {
-      const again = await setDatasourceStatus(queryClient, address, 'activate');
+      const again = await change(queryClient, { params: { ...params, status: 'activate' } });
       return again.ok ? undefined : (answerText(i18n, again) ?? '');
     },
   });

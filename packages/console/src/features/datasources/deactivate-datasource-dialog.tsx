@@ -1,9 +1,9 @@
+import type { Generation } from '@foyer/api/generations';
 import type { Impact } from '@foyer/api/impact/impact.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PowerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Generation } from '#data/connectors.ts';
 import type { DatasourceRow } from '#data/datasources.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
 import { answerText } from '#lib/i18n/error-text.ts';

@@ -1,8 +1,8 @@
+import type { Generation } from '@foyer/api/generations';
 import { ConfirmByTypingDialog } from '@foyer/ui/patterns/confirm-by-typing-dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Generation } from '#data/connectors.ts';
-import { type DatasourceRow, datasourceImpactQuery, fetchDatasourceSharing, removeDatasource } from '#data/datasources.ts';
+import { type DatasourceRow, datasourceImpactQuery, datasourceParams, datasourceUsersQuery, deleteDatasource } from '#data/datasources.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { ImpactList } from '#lib/impact-list.tsx';
@@ -23,16 +23,11 @@ export function DeleteDatasourceDialog({ organizationId, generation, datasource,
   const { t, i18n } = useTranslation(['datasources', 'common', 'errors', 'impact']);
   const queryClient = useQueryClient();
   const address = { organizationId, generation, datasourceId: datasource.id };
-  const users = useQuery({
-    queryKey: ['organization', organizationId, 'datasourceUse', generation, datasource.id],
-    queryFn: () => fetchDatasourceSharing(queryClient, address),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const users = useQuery(datasourceUsersQuery(address));
   const impact = useQuery({ ...datasourceImpactQuery(address), retry: false });
   const pathOf = useThingPath(organizationId, { asksProjects: true });
   const remove = useMutation({
-    mutationFn: () => removeDatasource(queryClient, address),
+    mutationFn: () => deleteDatasource[generation](queryClient, { params: datasourceParams(address) }),
     onSuccess: (result) => {
       // Who finds it gone already has what they wanted.
       if (!result.ok && !isDatasourceGone(result)) return;

@@ -1,4 +1,4 @@
-import { getDatasourceImpactV1, listDatasourceSharingV1, updateDatasourceSharingV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { getDatasourceImpact, listDatasourceSharing, updateDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
 import type { Role } from '@foyer/api/endpoint';
 import { findOrganizationByShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { stub } from '@foyer/api/stub';
@@ -20,8 +20,8 @@ function open(
 ) {
   return renderScreen(<OrganizationAccess address={address} roles={['owner']} mayShareWithAnyone {...props} />, {
     stubs: [
-      stub(listDatasourceSharingV1, { data: [] }),
-      stub(getDatasourceImpactV1, { data: datasourceImpact }),
+      stub(listDatasourceSharing.newer, { data: [] }),
+      stub(getDatasourceImpact.newer, { data: datasourceImpact }),
       stub(findOrganizationByShareCode, ({ params }) =>
         params.code === 'quiet-harbour' ? { data: museum } : { status: params.code === 'broken' ? 500 : 404, problem: { message: '' } },
       ),
@@ -40,7 +40,7 @@ test('shows whom a code leads to once it has rested, and shares with them', asyn
       looked.push(params.code);
       return { data: museum };
     }),
-    stub(updateDatasourceSharingV1, ({ body }) => {
+    stub(updateDatasourceSharing.newer, ({ body }) => {
       sent = body;
       return { data: [museum] };
     }),
@@ -59,7 +59,7 @@ test('shows whom a code leads to once it has rested, and shares with them', asyn
 
 test('shared with by the button, the organization has the focus in the list; by Enter, the field keeps it', async () => {
   const shared = [{ ...museum, id: '9', name: 'Archive' }, museum];
-  const { user } = open({}, stub(updateDatasourceSharingV1, { data: shared }));
+  const { user } = open({}, stub(updateDatasourceSharing.newer, { data: shared }));
   await user.type(await codeField(), 'quiet-harbour');
   await user.click(await screen.findByRole('button', { name: 'Share' }, { timeout: 3000 }));
   const row = async () => (await screen.findByText('Museum')).closest('li');
@@ -86,8 +86,8 @@ test('revoking says which projects and mappings lose it, and does it then', asyn
   let sent: unknown;
   const { user } = open(
     {},
-    stub(listDatasourceSharingV1, { data: [museum] }),
-    stub(updateDatasourceSharingV1, ({ body }) => {
+    stub(listDatasourceSharing.newer, { data: [museum] }),
+    stub(updateDatasourceSharing.newer, ({ body }) => {
       sent = body;
       return { data: [] };
     }),
@@ -113,7 +113,7 @@ test('without third parties it says who alone can have it', () => {
 });
 
 test.each([200, 201])('a success (%i) that carries an error message is a failure: shown, and nobody has it', async (status) => {
-  const { user } = open({}, stub(updateDatasourceSharingV1, { errorMessage: 'They have left.', status }));
+  const { user } = open({}, stub(updateDatasourceSharing.newer, { errorMessage: 'They have left.', status }));
   await user.type(await codeField(), 'quiet-harbour');
   await user.click(await screen.findByRole('button', { name: 'Share' }, { timeout: 3000 }));
   await waitFor(() => expect(told()).toEqual(['They have left.']));
@@ -124,8 +124,8 @@ test.each([200, 201])('a success (%i) that carries an error message is a failure
 test('a success that carries an error message leaves the question whether to revoke open, with the message', async () => {
   const { user } = open(
     {},
-    stub(listDatasourceSharingV1, { data: [museum] }),
-    stub(updateDatasourceSharingV1, { errorMessage: 'Their projects are being changed.' }),
+    stub(listDatasourceSharing.newer, { data: [museum] }),
+    stub(updateDatasourceSharing.newer, { errorMessage: 'Their projects are being changed.' }),
   );
   await user.click(await screen.findByRole('button', { name: 'Revoke the access of Museum' }));
   const question = await screen.findByRole('alertdialog', { name: 'Revoke the access of Museum' });

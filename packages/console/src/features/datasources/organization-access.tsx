@@ -1,6 +1,6 @@
 import { mayCall } from '@foyer/api/access';
 import type { SharedOrganization } from '@foyer/api/connectors/connector.schema';
-import { updateDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
+import { updateDatasourceSharing as updateDatasourceSharingCall } from '@foyer/api/datasources/datasource.contract';
 import { mayShareDatasources } from '@foyer/api/datasources/datasource-rules';
 import type { Role } from '@foyer/api/endpoint';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
@@ -10,9 +10,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeDatasourceSharing, datasourceSharingQuery } from '#data/datasource-sharing.ts';
-import { type DatasourceAddress, datasourceImpactQuery } from '#data/datasources.ts';
+import { datasourceSharingQuery, updateDatasourceSharing } from '#data/datasource-sharing.ts';
+import { type DatasourceAddress, datasourceImpactQuery, datasourceParams } from '#data/datasources.ts';
 import { CallError } from '#data/query.ts';
+import { sharingBody } from '#data/receivers.ts';
 import { useShareByCode } from '#data/use-share-by-code.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
 import { answerText } from '#lib/i18n/error-text.ts';
@@ -37,7 +38,8 @@ export function OrganizationAccess({ address, roles, mayShareWithAnyone }: Organ
   const texts = useSharingTexts();
   const asideOf = useAsideText(address.generation);
   const share = useShareByCode({
-    change: (part) => changeDatasourceSharing(queryClient, address, part),
+    change: (part) =>
+      updateDatasourceSharing[address.generation](queryClient, { params: datasourceParams(address), body: sharingBody(part) }),
     onDone: () => notify.success(t('datasources:organizations.added')),
     onFailed: (failure) => {
       const text = answerText(i18n, failure);
@@ -58,7 +60,7 @@ export function OrganizationAccess({ address, roles, mayShareWithAnyone }: Organ
         addOffReason={mayShareDatasources(roles) ? undefined : t('datasources:organizations.ownersOnly')}
         isAdding={share.isAdding}
         organizations={sharing.data}
-        {...(mayCall(updateDatasourceSharing, roles) && { onAdd: share.add, onRemove: setLeaving })}
+        {...(mayCall(updateDatasourceSharingCall.older, roles) && { onAdd: share.add, onRemove: setLeaving })}
         {...(failure &&
           !sharing.data && {
             problem: <NotLoaded title={t('connectors:sharing.failed')} query={sharing} />,
@@ -84,7 +86,10 @@ function RevokeDialog({ address, organization, onClose }: RevokeDialogProps) {
   const queryClient = useQueryClient();
   const impact = useQuery({ ...datasourceImpactQuery(address), retry: false });
   const revoke = useMutation({
-    mutationFn: () => changeDatasourceSharing(queryClient, address, { remove: [organization.id] }),
+    mutationFn: () => {
+      const body = sharingBody({ remove: [organization.id] });
+      return updateDatasourceSharing[address.generation](queryClient, { params: datasourceParams(address), body });
+    },
     onSuccess: (result) => {
       if (!result.ok) return;
       notify.success(t('datasources:projectAccess.revoked'));

@@ -1,8 +1,8 @@
+import type { Generation } from '@foyer/api/generations';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Generation } from '#data/connectors.ts';
 import { datasourceReachQuery } from '#data/datasource-sharing.ts';
 import type { DatasourceRow } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';

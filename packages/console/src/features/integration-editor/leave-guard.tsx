@@ -1,7 +1,5 @@
-import { AlertDialog } from '@foyer/ui/alert-dialog';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
+import { LeaveQuestion } from '#lib/leave-question.tsx';
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
@@ -11,37 +9,9 @@ interface LeaveGuardProps {
   readonly isAllowed?: () => boolean;
 }
 
-/** Asks before a page with unsaved changes is left: in the app by a dialog, by the browser's own question otherwise. */
+/** Asks before a page with unsaved changes is left. */
 export function LeaveGuard({ isDirty, onLeave, isAllowed }: LeaveGuardProps) {
   const { t } = useTranslation('editor');
-  // Tabs are hashes: turning to another one leaves nothing.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !isAllowed?.() && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isDirty) return;
-    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', beforeUnload);
-    return () => window.removeEventListener('beforeunload', beforeUnload);
-  }, [isDirty]);
-  const { state } = blocker;
-  useEffect(() => {
-    // It was saved while the question stood there.
-    if (state === 'blocked' && !isDirty) blocker.proceed?.();
-  }, [state, isDirty, blocker]);
-  return (
-    <AlertDialog
-      tone="danger"
-      isOpen={state === 'blocked'}
-      onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
-      title={t('leave.title')}
-      description={t('leave.text')}
-      confirmLabel={t('leave.leave')}
-      cancelLabel={t('leave.stay')}
-      onConfirm={() => {
-        onLeave();
-        blocker.proceed?.();
-      }}
-    />
-  );
+  const texts = { title: t('leave.title'), text: t('leave.text'), leave: t('leave.leave'), stay: t('leave.stay') };
+  return <LeaveQuestion isNeeded={isDirty} isAskedByBrowser={isDirty} {...{ texts, onLeave, isAllowed }} />;
 }

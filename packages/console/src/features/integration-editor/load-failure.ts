@@ -1,8 +1,6 @@
 import type { Failure } from '@foyer/api/client';
 import type { getConnector } from '@foyer/api/connectors/connector.contract';
-import type { getConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import type { getDatasource } from '@foyer/api/datasources/datasource.contract';
-import type { getDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 
 /** Why an integration did not load. */
@@ -16,7 +14,10 @@ export type LoadFailure =
   /** Told, and the error page leads back to the list (CON-36, DS-13). */
   | 'message';
 
-const outcomes: FailureTable<typeof getConnector | typeof getConnectorV1 | typeof getDatasource | typeof getDatasourceV1, LoadFailure> = {
+const outcomes: FailureTable<
+  typeof getConnector.older | typeof getConnector.newer | typeof getDatasource.older | typeof getDatasource.newer,
+  LoadFailure
+> = {
   ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
   FORBIDDEN: 'forbidden',
   ORIGIN_REJECTED: 'gone',

@@ -1,9 +1,7 @@
 import type { Failure } from '@foyer/api/client';
 import type { createConnector, updateConnector } from '@foyer/api/connectors/connector.contract';
-import type { createConnectorV1, updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import type { uploadImage } from '@foyer/api/connectors/image.contract';
 import type { createDatasource, updateDatasource } from '@foyer/api/datasources/datasource.contract';
-import type { createDatasourceV1, updateDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 
 /** What follows when an integration was not saved. */
@@ -19,14 +17,14 @@ export type SaveFailure =
 
 type IntegrationSave =
   | typeof uploadImage
-  | typeof createConnector
-  | typeof createConnectorV1
-  | typeof updateConnector
-  | typeof updateConnectorV1
-  | typeof createDatasource
-  | typeof createDatasourceV1
-  | typeof updateDatasource
-  | typeof updateDatasourceV1;
+  | typeof createConnector.older
+  | typeof createConnector.newer
+  | typeof updateConnector.older
+  | typeof updateConnector.newer
+  | typeof createDatasource.older
+  | typeof createDatasource.newer
+  | typeof updateDatasource.older
+  | typeof updateDatasource.newer;
 
 const outcomes: FailureTable<IntegrationSave, SaveFailure> = {
   ...usualMeanings({ session: 'session', refused: 'refused', trouble: 'refused' }),

@@ -1,6 +1,6 @@
 import type { Failure } from '@foyer/api/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { uploadConnectorImage } from '#data/connectors.ts';
+import { uploadImage } from '#data/connectors.ts';
 import { blobOf, isInlineImage } from './inline-image.ts';
 
 /** Sends a picture that was chosen here, and answers with its address; any other address stays (CON-41). */
@@ -10,6 +10,6 @@ export async function sendImage(
   imageUrl: string,
 ): Promise<{ readonly ok: true; readonly imageUrl: string } | Failure> {
   if (!isInlineImage(imageUrl)) return { ok: true, imageUrl };
-  const result = await uploadConnectorImage(queryClient, organizationId, blobOf(imageUrl));
+  const result = await uploadImage(queryClient, { params: { id: organizationId }, body: { image: blobOf(imageUrl) } });
   return result.ok ? { ok: true, imageUrl: result.data?.imageUrl ?? '' } : result;
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@foyer/api/client';
 import type { InviteLink } from '@foyer/api/organizations/invite-link';
 import { paths } from '@foyer/api/paths';
-import { callAcceptInvite } from '#data/invites.ts';
+import { acceptInvite } from '#data/invites.ts';
 import { noteWelcome } from '#session/welcome.ts';
 
 /** Where somebody goes who has just joined by an invite (AUTH-46); the organization says welcome. */
@@ -16,6 +16,6 @@ export function joinedDestination({ organization }: InviteLink): string {
  * @returns where they go, or undefined where it was not accepted: the page of the invite says why
  */
 export async function join(client: Client, link: InviteLink): Promise<string | undefined> {
-  const result = await callAcceptInvite(client, link);
+  const result = await acceptInvite(client, link);
   return result.ok ? joinedDestination(link) : undefined;
 }

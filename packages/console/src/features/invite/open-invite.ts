@@ -1,6 +1,6 @@
 import type { OpenInvite } from '@foyer/api/organizations/accept-invite.contract';
 import type { InviteLink } from '@foyer/api/organizations/invite-link';
-import { callLookUpInvite } from '#data/invites.ts';
+import { lookUpInvite } from '#data/invites.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import { AddressLock, InviteCard } from './invite-card.tsx';
 
@@ -13,6 +13,6 @@ export interface ShownInvite extends OpenInvite {
 
 /** Asks what an invite is about; undefined for one that cannot be accepted, whatever the reason. */
 export async function findOpenInvite(page: PublicPage, link: InviteLink): Promise<ShownInvite | undefined> {
-  const result = await callLookUpInvite(await page.loadClient(), link);
+  const result = await lookUpInvite(await page.loadClient(), link);
   return result.ok ? { ...result.data, organizationId: link.organization, Card: InviteCard, Lock: AddressLock } : undefined;
 }

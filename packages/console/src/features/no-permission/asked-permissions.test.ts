@@ -6,7 +6,7 @@ import { askedPermissions } from './asked-permissions.ts';
 
 test.each([
   ['the history', [listHistory], []],
-  ['connectors', [listConnectors], ['connectors', 'datasources']],
-  ['data sources', [listDatasources], ['datasources']],
-  ['both, each once', [listDatasources, listConnectors], ['connectors', 'datasources']],
+  ['connectors', [listConnectors.older], ['connectors', 'datasources']],
+  ['data sources', [listDatasources.older], ['datasources']],
+  ['both, each once', [listDatasources.older, listConnectors.older], ['connectors', 'datasources']],
 ])('names the permissions that open %s', (_what, calls, expected) => expect(askedPermissions(calls)).toEqual(expected));

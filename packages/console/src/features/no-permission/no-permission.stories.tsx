@@ -43,7 +43,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A member, where an admin could be let in. */
 export const Member: Story = {
-  args: { page: 'integrations', calls: [listConnectors], organization: { ...organization, roles: [] } },
+  args: { page: 'integrations', calls: [listConnectors.older], organization: { ...organization, roles: [] } },
   parameters: on([]),
 };
 

@@ -49,7 +49,7 @@ export function SetupSteps({ organizationId: id, personId, roles, steps, hasPrim
     people: paths.invites.to({ id }),
     team: paths.createTeam.to({ id }),
     datasource:
-      flags?.ct_enable_integrations && mayCall(createDatasource, roles)
+      flags?.ct_enable_integrations && mayCall(createDatasource.older, roles)
         ? isNewer
           ? paths.versionedCreateDatasource.to({ id, version: 'v1' })
           : paths.createDatasource.to({ id })

@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { generateShareCode, shareCodeQuery } from '#data/connectors.ts';
+import { createShareCode, shareCodeQuery } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
 import { isSessionOver } from '#lib/failures.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
@@ -23,7 +23,7 @@ export function ShareCodeDialog({ organizationId, onClose }: { readonly organiza
   const code = useQuery(shareCodeQuery(organizationId));
   const [isAsking, setAsking] = useState(false);
   const generate = useMutation({
-    mutationFn: () => generateShareCode(queryClient, organizationId),
+    mutationFn: () => createShareCode(queryClient, { params: { id: organizationId } }),
     onSuccess: (result) => result.ok && setAsking(false),
   });
   const failed = generate.data && !generate.data.ok && !isSessionOver(generate.data) ? failureText(i18n, generate.data) : undefined;

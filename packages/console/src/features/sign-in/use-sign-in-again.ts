@@ -1,7 +1,7 @@
 import type { Channel, Me, SignIn } from '@foyer/api/auth/auth.schema';
 import type { Failure } from '@foyer/api/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { callSignIn, callVerify } from '#data/auth.ts';
+import { signIn, verifySecondFactor } from '#data/auth.ts';
 import { meQuery } from '#data/me.ts';
 import { clientOf } from '#data/query.ts';
 import { announceSignIn } from '#session/person-channel.ts';
@@ -28,12 +28,12 @@ export function useSignInAgain(former: Me, onOtherPerson: () => void) {
     ...steps,
     signIn: (body: SignIn) =>
       steps.sendPassword(body.username, async () => {
-        const result = await callSignIn(client, body);
+        const result = await signIn(client, body);
         return result.ok ? result : (result as Failure);
       }),
     verify: (recipient: string, channel: Channel, code: string) =>
       steps.sendCode(recipient, channel, async () => {
-        const result = await callVerify(client, { recipient, channel, code });
+        const result = await verifySecondFactor(client, { recipient, channel, code });
         return result.ok ? result : (result as Failure);
       }),
   };

@@ -37,13 +37,13 @@ export function datasourceActionsFor(
     view: canOpenDatasource(datasource, viewer),
     support: datasource.supportEmail !== '',
     documentation: datasource.documentationUrl !== '',
-    approve: isOwn && mayCall(approveDatasourceSharing, roles) && isActive && !hasLeftPrivate(datasource),
+    approve: isOwn && mayCall(approveDatasourceSharing.older, roles) && isActive && !hasLeftPrivate(datasource),
     // Sharing and projects are nothing for what is a draft or deleted (SHR-18).
-    share: isOwn && mayCall(updateDatasourceSharing, roles) && isActive && hasLeftPrivate(datasource),
+    share: isOwn && mayCall(updateDatasourceSharing.older, roles) && isActive && hasLeftPrivate(datasource),
     // Its own page has them too; what is shared in has no page here.
-    projects: mayCall(updateDatasourceProjects, roles) && isActive,
-    restore: isOwn && isDeleted && mayCall(changeDatasourceStatus, roles),
-    delete: isOwn && mayCall(deleteDatasource, roles) && !isDeleted,
+    projects: mayCall(updateDatasourceProjects.older, roles) && isActive,
+    restore: isOwn && isDeleted && mayCall(changeDatasourceStatus.older, roles),
+    delete: isOwn && mayCall(deleteDatasource.older, roles) && !isDeleted,
   };
   const isDisabled: Partial<Record<DatasourceAction, boolean>> = {
     support: supportLink(datasource.supportEmail) === undefined,

@@ -3,7 +3,7 @@ import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationId } from '../organization-id.ts';
-import { bytea, moment } from './columns.ts';
+import { bytea, generation, moment } from './columns.ts';
 import { organization, organizationId } from './organizations.ts';
 import { person } from './people.ts';
 
@@ -14,7 +14,7 @@ export const connector = pgTable(
     /** On the wire; neither `_`, `.` nor `/`. */
     id: text().primaryKey(),
     organizationId: organizationId(),
-    generation: text({ enum: ['v0', 'v1'] }).notNull(),
+    generation: generation().notNull(),
     name: text().notNull(),
     search: text().notNull(),
     description: text().notNull().default(''),

@@ -2,7 +2,7 @@ import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationId } from '../organization-id.ts';
-import { bytea, moment } from './columns.ts';
+import { bytea, generation, moment } from './columns.ts';
 import { connector } from './connectors.ts';
 import { organization, organizationId } from './organizations.ts';
 import { person } from './people.ts';
@@ -14,7 +14,7 @@ export const datasource = pgTable(
   {
     id: text().primaryKey(),
     organizationId: organizationId(),
-    generation: text({ enum: ['v0', 'v1'] }).notNull(),
+    generation: generation().notNull(),
     /** What it was made of; the connector may be gone. */
     connectorId: text('connector_id').notNull(),
     name: text().notNull(),

@@ -9,14 +9,14 @@ describe.each(['en', 'pt-BR'] as const)('in %s', (language) => {
 
   test.each(templateNames)('%s is a connector of the newer form as the contract has it, with words for all of it', (name) => {
     const body = newerTemplate(name, templateTexts(i18n, name));
-    const read = readConnectorFile(JSON.stringify({ configsVersion: 1, ...body }), 'v1');
+    const read = readConnectorFile(JSON.stringify({ configsVersion: 1, ...body }), 'newer');
     expect(read).toEqual({ ok: true, connector: body });
     expect(JSON.stringify(body)).not.toMatch(/templates:|\{\{|field\.|attribute\./);
   });
 
   test.each(templateNames)('%s is one of the older form too', (name) => {
     const body = olderTemplate(name, templateTexts(i18n, name));
-    expect(readConnectorFile(JSON.stringify(body), 'v0')).toEqual({ ok: true, connector: body });
+    expect(readConnectorFile(JSON.stringify(body), 'older')).toEqual({ ok: true, connector: body });
   });
 });
 

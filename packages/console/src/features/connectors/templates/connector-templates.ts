@@ -1,5 +1,5 @@
 import type { Attribute } from '@foyer/api/connectors/attribute.schema';
-import { blankConfigs, type ConnectorBody, type ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
+import { blankConfigs, type NewerConnectorBody, type OlderConnectorBody } from '@foyer/api/connectors/connector.schema';
 
 /** What a new connector can start from (CON-74). */
 export const templateNames = ['rest', 'oauth', 'hotel', 'crm', 'weather'] as const;
@@ -99,7 +99,7 @@ function propertyOf(name: TemplateField, texts: TemplateTexts) {
 }
 
 /** A template as a connector of the newer form. */
-export function newerTemplate(name: TemplateName, texts: TemplateTexts): ConnectorV1Body {
+export function newerTemplate(name: TemplateName, texts: TemplateTexts): NewerConnectorBody {
   const template = templates[name];
   const { fields, isAuthorized } = template;
   return {
@@ -120,7 +120,7 @@ export function newerTemplate(name: TemplateName, texts: TemplateTexts): Connect
 }
 
 /** The same as one of the older form. */
-export function olderTemplate(name: TemplateName, texts: TemplateTexts): ConnectorBody {
+export function olderTemplate(name: TemplateName, texts: TemplateTexts): OlderConnectorBody {
   const template = templates[name];
   const fieldOf = (field: TemplateField) => ({
     ...{ name: field, viewName: texts.field(field), dataType: 'string', isRequired: true },

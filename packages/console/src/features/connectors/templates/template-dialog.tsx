@@ -1,9 +1,9 @@
+import type { Generation } from '@foyer/api/generations';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { RadioGroup } from '@foyer/ui/radio-group';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Generation } from '#data/connectors.ts';
 import type { ImportState } from '../import-state.ts';
 import { newerTemplate, olderTemplate, templateNames } from './connector-templates.ts';
 import { templateTexts } from './template-texts.ts';

@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Unplug } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { disconnectAuthorization } from '#data/authorizations.ts';
+import { deleteTokens } from '#data/authorizations.ts';
 import type { DatasourceAddress } from '#data/datasources.ts';
 import { isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
@@ -48,7 +48,7 @@ export function AuthorizationCard({ address, authorization, isReadOnly }: Author
   };
   const flow = useAuthorizationFlow(address, authorization, focusHeading);
   const disconnect = useMutation({
-    mutationFn: () => disconnectAuthorization(queryClient, address, authTag),
+    mutationFn: () => deleteTokens(queryClient, address, authTag),
     onSuccess: (result) => {
       if (!result.ok) return;
       setAsking(false);

@@ -20,14 +20,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** One in each state. */
-export const States: Story = { parameters: on(stub(listAuthorizations, { data: [...authorizations] })) };
+export const States: Story = { parameters: on(stub(listAuthorizations.older, { data: [...authorizations] })) };
 
 /** The connector names none. */
-export const Empty: Story = { parameters: on(stub(listAuthorizations, { data: [] })) };
+export const Empty: Story = { parameters: on(stub(listAuthorizations.older, { data: [] })) };
 
 /** The secret is asked for again, or the kept one is used. */
 export const Again: Story = {
-  parameters: on(stub(listAuthorizations, { data: authorizations.slice(0, 1) })),
+  parameters: on(stub(listAuthorizations.older, { data: authorizations.slice(0, 1) })),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: /^(Authorize again|Autorizar de novo)$/ }));
     await expect(await screen.findByLabelText(/^(Client secret|Segredo do cliente)$/)).toBeVisible();
@@ -35,8 +35,8 @@ export const Again: Story = {
 };
 
 const fresh = on(
-  stub(listAuthorizations, { data: [authorization] }),
-  stub(authorizeDatasource, { data: { authUrl: 'https://provider.example/authorize?state=s1' } }),
+  stub(listAuthorizations.older, { data: [authorization] }),
+  stub(authorizeDatasource.older, { data: { authUrl: 'https://provider.example/authorize?state=s1' } }),
 );
 /** Gives the browser's way to open windows back afterwards. */
 const opening = (open: () => Window | null) => () => {

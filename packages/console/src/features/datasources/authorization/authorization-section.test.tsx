@@ -40,8 +40,8 @@ afterEach(() => {
 function show(...stubs: Stub[]) {
   return renderScreen(<AuthorizationSection address={address} isReadOnly={false} />, {
     stubs: [
-      stub(listAuthorizations, () => ({ data: [...known] })),
-      stub(authorizeDatasource, ({ body }) => {
+      stub(listAuthorizations.older, () => ({ data: [...known] })),
+      stub(authorizeDatasource.older, ({ body }) => {
         bodies.push(body);
         known = [{ ...known[0], ...fresh, waiting: true }];
         return { data: { authUrl } };
@@ -190,21 +190,21 @@ test('a blocked window is told with a link that answers this page, and nothing i
 
 test('a refused beginning closes the window and is told at the form', async () => {
   const message = 'The connector names a provider that cannot be called.';
-  await begin(show(stub(authorizeDatasource, { status: 409, problem: { code: 'PROVIDER_REFUSED', message } })));
+  await begin(show(stub(authorizeDatasource.older, { status: 409, problem: { code: 'PROVIDER_REFUSED', message } })));
   expect(await screen.findByText(message)).toBeVisible();
   expect(popup.close).toHaveBeenCalled();
   expect(screen.getByLabelText('Client ID')).toHaveValue(' guests ');
 });
 
 test('a beginning that fails without a word is told in the specified ones', async () => {
-  await begin(show(stub(authorizeDatasource, { status: 500, problem: { message: '' } })));
+  await begin(show(stub(authorizeDatasource.older, { status: 500, problem: { message: '' } })));
   expect(await screen.findByText('Authorization error. Please try again later.')).toBeVisible();
 });
 
 test('disconnecting asks first, forgets the client, and says so', async () => {
   known = [authorizations[0] ?? fresh];
   const { user } = show(
-    stub(deleteTokens, () => {
+    stub(deleteTokens.older, () => {
       known = [fresh];
       return { data: undefined };
     }),

@@ -2,7 +2,7 @@ import type { Authorization } from '@foyer/api/datasources/datasource.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginAuthorization, type ProviderClient, refreshAuthorizations } from '#data/authorizations.ts';
+import { authorizeDatasource, type ProviderClient, refreshAuthorizations } from '#data/authorizations.ts';
 import type { DatasourceAddress } from '#data/datasources.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -96,7 +96,7 @@ export function useAuthorizationFlow(address: DatasourceAddress, authorization: 
   }
 
   async function start(current: Run, client: ProviderClient): Promise<void> {
-    const result = await beginAuthorization(queryClient, address, client);
+    const result = await authorizeDatasource(queryClient, address, client);
     if (current.isOver) return;
     if (!result.ok) {
       current.popup?.close();

@@ -1,11 +1,15 @@
-import { listDatasourceProjects, updateDatasourceProjects } from '@foyer/api/datasources/datasource.contract';
-import { grantProjectAccessV1, listDatasourceProjectsV1, revokeProjectAccessV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import {
+  grantProjectAccess,
+  listDatasourceProjects,
+  revokeProjectAccess,
+  updateDatasourceProjects,
+} from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { listAllProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Generation } from '#data/connectors.ts';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { organization } from '#testing/organizations.ts';
 import { projectDetail as project } from '#testing/projects.ts';
@@ -26,8 +30,8 @@ function open(stubs: NonNullable<StageOptions['stubs']>, generation: Generation 
       stubs: [
         stub(getOrganization, { data: organization }),
         stub(listAllProjects, { data: [guestApp, concierge], headers: { 'X-Total-Count': '2' } }),
-        stub(listDatasourceProjectsV1, { data: [keyOf(guestApp)] }),
-        stub(listDatasourceProjects, { data: [keyOf(guestApp)] }),
+        stub(listDatasourceProjects.newer, { data: [keyOf(guestApp)] }),
+        stub(listDatasourceProjects.older, { data: [keyOf(guestApp)] }),
         ...stubs,
       ],
     },
@@ -57,11 +61,11 @@ test('asks for projects on eligible deployments alone, and searches them', async
 test('giving access asks first, for it makes a context plugin; taking it away happens at once: a call for each project', async () => {
   const called: string[] = [];
   const { user } = open([
-    stub(grantProjectAccessV1, ({ params }) => {
+    stub(grantProjectAccess.newer, ({ params }) => {
       called.push(`grant ${params.project}`);
       return { data: [keyOf(guestApp), keyOf(concierge)] };
     }),
-    stub(revokeProjectAccessV1, ({ params }) => {
+    stub(revokeProjectAccess.newer, ({ params }) => {
       called.push(`revoke ${params.project}`);
       return { data: [keyOf(concierge)] };
     }),
@@ -81,7 +85,7 @@ test('giving access asks first, for it makes a context plugin; taking it away ha
 });
 
 test('says beside the switch what turning it off would touch', async () => {
-  open([stub(listDatasourceProjectsV1, { data: [{ ...keyOf(guestApp), mappings: 2 }, keyOf(concierge)] })]);
+  open([stub(listDatasourceProjects.newer, { data: [{ ...keyOf(guestApp), mappings: 2 }, keyOf(concierge)] })]);
   await access('Guest app');
   expect(screen.getAllByText('2 mappings').length).toBeGreaterThan(0);
 });
@@ -90,7 +94,7 @@ test('the older form changes all in one call', async () => {
   let sent: unknown;
   const { user } = open(
     [
-      stub(updateDatasourceProjects, ({ body }) => {
+      stub(updateDatasourceProjects.older, ({ body }) => {
         sent = body;
         return { data: [] };
       }),
@@ -103,7 +107,7 @@ test('the older form changes all in one call', async () => {
 });
 
 test('a refusal says why and leaves the switch where it was', async () => {
-  const { user } = open([stub(revokeProjectAccessV1, { status: 409, problem: { message: 'The project is being moved.' } })]);
+  const { user } = open([stub(revokeProjectAccess.newer, { status: 409, problem: { message: 'The project is being moved.' } })]);
   await user.click(await access('Guest app'));
   await waitFor(() => expect(told()).toEqual(['The project is being moved.']));
   expect(await access('Guest app')).toBeChecked();

@@ -1,6 +1,7 @@
 import { mayCall } from '@foyer/api/access';
 import { updateDatasourceProjects } from '@foyer/api/datasources/datasource.contract';
 import type { DatasourceStatus } from '@foyer/api/datasources/datasource.schema';
+import type { Generation } from '@foyer/api/generations';
 import type { Project } from '@foyer/api/projects/project.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Banner } from '@foyer/ui/banner';
@@ -14,7 +15,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Puzzle } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Generation } from '#data/connectors.ts';
 import { datasourceProjectsQuery, eligibleProjectsQuery, projectKeyOf } from '#data/datasource-projects.ts';
 import { toldFailureOf } from '#data/query.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
@@ -51,7 +51,7 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
   const [asked, setAsked] = useState<Project>();
-  const canChange = mayCall(updateDatasourceProjects, useViewer(organizationId)?.roles);
+  const canChange = mayCall(updateDatasourceProjects.older, useViewer(organizationId)?.roles);
   const list = useInfiniteQuery(eligibleProjectsQuery(organizationId, settled));
   const shared = useQuery(datasourceProjectsQuery(address));
   const changes = useAccessChanges(address);

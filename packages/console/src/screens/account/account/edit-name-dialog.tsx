@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { saveName } from '#data/account.ts';
+import { updateMe } from '#data/account.ts';
 import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { errorText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -34,7 +34,7 @@ export function EditNameDialog({ me, isOpen, onClose }: EditNameDialogProps) {
   const errorAt = (field: 'givenName' | 'familyName') =>
     errors[field]?.message ? errorText(i18n, errors[field].message) : call.errorAt(field);
   const submit = form.handleSubmit(async (values) => {
-    const saved = await call.run(() => saveName(queryClient, { body: values }));
+    const saved = await call.run(() => updateMe(queryClient, { body: values }));
     if (!saved) return;
     onClose();
     notify.success(t('account:name.saved'));

@@ -3,7 +3,7 @@ import { SettingsRow, SettingsSection } from '@foyer/ui/patterns/settings-sectio
 import { SegmentedControl } from '@foyer/ui/segmented-control';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { keepLanguage } from '#data/account.ts';
+import { setLanguage } from '#data/account.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { chooseLanguage } from '#lib/i18n/choose-language.ts';
 
@@ -27,7 +27,7 @@ export function LanguageSection() {
               const language = languageOfTag(value);
               void chooseLanguage(i18n, language);
               // The mails' language follows; where it does not, the console's has changed all the same.
-              void keepLanguage(queryClient, { body: { locale: language } });
+              void setLanguage(queryClient, { body: { locale: language } });
             }}
           />
         }

@@ -7,7 +7,7 @@ import { Switch } from '@foyer/ui/switch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailSettingsQuery, saveMailSettings } from '#data/account.ts';
+import { mailSettingsQuery, updateMailSettings } from '#data/account.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -54,7 +54,7 @@ function MailRows({ settings }: { readonly settings: MailSettings }) {
     if (wanted[choice] !== undefined) return;
     setWanted((others) => ({ ...others, [choice]: isOn }));
     const change: MailSettingsChange = choice === 'daily' ? { daily: isOn } : { topics: { [choice]: isOn } };
-    const result = await saveMailSettings(queryClient, { body: change });
+    const result = await updateMailSettings(queryClient, { body: change });
     setWanted(({ [choice]: _, ...others }) => others);
     if (!result.ok && mailChoiceOutcome(result) === 'message') notify.error(failureText(i18n, result));
   }

@@ -2,9 +2,9 @@ import { writeNext } from '@foyer/api/auth/safe-next';
 import type { Failure } from '@foyer/api/client';
 import type { InviteLink } from '@foyer/api/organizations/invite-link';
 import { paths } from '@foyer/api/paths';
-import { callSignOut } from '#data/auth.ts';
-import { callAcceptInvite } from '#data/invites.ts';
-import { callMe, callSendConfirmationEmail } from '#data/registration.ts';
+import { signOut } from '#data/auth.ts';
+import { acceptInvite } from '#data/invites.ts';
+import { callMe, sendConfirmationEmail } from '#data/registration.ts';
 import { joinedDestination } from '#features/invite/join.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import { clearLocalData } from '#session/local-data.ts';
@@ -42,7 +42,7 @@ export async function inviteCalls(page: PublicPage, link: InviteLink | undefined
   return {
     accept: async () => {
       if (!link) return { kind: 'incomplete', email: await emailOf() };
-      const result = await callAcceptInvite(client, link);
+      const result = await acceptInvite(client, link);
       if (result.ok) {
         return { kind: 'accepted', destination: joinedDestination(link) };
       }
@@ -56,7 +56,7 @@ export async function inviteCalls(page: PublicPage, link: InviteLink | undefined
         case 'incomplete':
           return { kind: failure.kind, email: await emailOf() };
         case 'unconfirmed': {
-          const sent = await callSendConfirmationEmail(client, next === undefined ? {} : { next });
+          const sent = await sendConfirmationEmail(client, next === undefined ? {} : { next });
           return { kind: 'unconfirmed', email: (await emailOf()) ?? '', mail: sent.ok ? 'sent' : sent.status === 429 ? 'wait' : 'failed' };
         }
         default:
@@ -64,7 +64,7 @@ export async function inviteCalls(page: PublicPage, link: InviteLink | undefined
       }
     },
     switchAccount: async () => {
-      const result = await callSignOut(client);
+      const result = await signOut(client);
       if (!result.ok && result.status !== 401) return undefined;
       clearLocalData();
       announcePerson(undefined);

@@ -1,6 +1,6 @@
 import { resetPasswordSchema } from '@foyer/api/auth/registration.schema';
 import type { Failure } from '@foyer/api/client';
-import { callResetPassword } from '#data/registration.ts';
+import { resetPassword } from '#data/registration.ts';
 import { judgeRepeated } from '#features/new-password/judge-repeated.ts';
 import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
 import { judge } from '#lib/form/judge.ts';
@@ -35,7 +35,7 @@ export async function changePasswordRules(
       );
     },
     submit: async (values) => {
-      const result = await callResetPassword(client, values);
+      const result = await resetPassword(client, values);
       if (result.ok) return on.done();
       on.refused({ failure: resetFailureOf(result as Failure), needsNewLink: needsNewLink(result as Failure) });
     },

@@ -1,6 +1,6 @@
 import { forgotPasswordSchema } from '@foyer/api/auth/registration.schema';
 import type { Failure } from '@foyer/api/client';
-import { callSendResetPasswordEmail } from '#data/registration.ts';
+import { sendResetPasswordEmail } from '#data/registration.ts';
 import { formFailureOf, type SignInFailure } from '#features/sign-in/sign-in-failure.ts';
 import { judge } from '#lib/form/judge.ts';
 import type { FormRules } from '#lib/form/use-schema-form.ts';
@@ -15,7 +15,7 @@ export async function forgotPasswordRules(
   return {
     judge: (fields) => judge(forgotPasswordSchema, Object.fromEntries(fields)),
     submit: async (values) => {
-      const result = await callSendResetPasswordEmail(client, values);
+      const result = await sendResetPasswordEmail(client, values);
       if (result.ok) on.sent(values.username);
       else on.failed(formFailureOf(result as Failure));
     },

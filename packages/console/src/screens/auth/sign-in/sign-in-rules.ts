@@ -1,7 +1,7 @@
 import { type SignIn, signInSchema } from '@foyer/api/auth/auth.schema';
 import type { Failure } from '@foyer/api/client';
 import { inviteInNext } from '@foyer/api/organizations/invite-link';
-import { callSignIn } from '#data/auth.ts';
+import { signIn } from '#data/auth.ts';
 import { join } from '#features/invite/join.ts';
 import { destinationOf } from '#features/sign-in/sign-in-destination.ts';
 import { type SignInFailure, signInFailureOf } from '#features/sign-in/sign-in-failure.ts';
@@ -25,7 +25,7 @@ export async function signInRules(
   return {
     judge: (fields) => judge(signInSchema, { ...Object.fromEntries(fields), remember: fields.has('remember') }),
     submit: async (values) => {
-      const result = await callSignIn(client, values, { ...(next && { next }), ...(req && { req }) });
+      const result = await signIn(client, values, { ...(next && { next }), ...(req && { req }) });
       if (!result.ok) return on.failed(signInFailureOf(result as Failure));
       noteSignIn(values);
       const needsCode = result.data.verify === true;

@@ -3,7 +3,7 @@ import { defaultDestination, readNext } from '@foyer/api/auth/safe-next';
 import type { Failure } from '@foyer/api/client';
 import { inviteInNext } from '@foyer/api/organizations/invite-link';
 import { paths } from '@foyer/api/paths';
-import { callSendConfirmationEmail, callSignUp } from '#data/registration.ts';
+import { sendConfirmationEmail, signUp } from '#data/registration.ts';
 import { join } from '#features/invite/join.ts';
 import { judgeRepeated } from '#features/new-password/judge-repeated.ts';
 import { carriedQuery } from '#features/sign-in/carried-query.ts';
@@ -31,7 +31,7 @@ export async function signUpRules(
   /** AUTH-16: a confirmation is mailed unless next is present; then next, or /verify. */
   async function destination(): Promise<string> {
     if (next) return finishing ?? (link && (await join(client, link))) ?? next;
-    const sent = await callSendConfirmationEmail(client);
+    const sent = await sendConfirmationEmail(client);
     if (finishing) return finishing;
     // An invite's mail was opened here before, and has confirmed it.
     if (!sent.ok && sent.error.code === 'EMAIL_ALREADY_CONFIRMED') return defaultDestination;
@@ -45,7 +45,7 @@ export async function signUpRules(
       return judgeRepeated(judge(signUpSchema, given), fields);
     },
     submit: async (values) => {
-      const result = await callSignUp(client, values);
+      const result = await signUp(client, values);
       if (!result.ok) return on.failed(signUpFailureOf(result as Failure));
       noteSignIn({ username: values.email });
       announceSignIn();

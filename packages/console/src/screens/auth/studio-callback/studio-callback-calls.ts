@@ -1,5 +1,5 @@
 import { paths } from '@foyer/api/paths';
-import { callDeploymentSignIn, callExchangeCode } from '#data/studio-tokens.ts';
+import { callDeploymentSignIn, exchangeCode } from '#data/studio-tokens.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import {
   announceStudio,
@@ -26,7 +26,7 @@ async function signInToStudio(page: PublicPage, projectId: string, search: URLSe
   const { deploymentUrl, studioUrl } = flow;
   const begin = async () => (await beginStudioFlow({ projectId, deploymentUrl, studioUrl })).address;
   if (error) return { problem: 'failed', begin };
-  const exchanged = await callExchangeCode(await page.loadClient(), {
+  const exchanged = await exchangeCode(await page.loadClient(), {
     client_id: projectId,
     code: code ?? '',
     code_verifier: flow.verifier,

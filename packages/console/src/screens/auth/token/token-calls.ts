@@ -1,5 +1,5 @@
 import type { Failure } from '@foyer/api/client';
-import { callClearSignInCode, callExchangeSignInCode } from '#data/tokens.ts';
+import { clearSignInCode, exchangeSignInCode } from '#data/tokens.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import { clearLocalData } from '#session/local-data.ts';
 import { announcePerson, announceSignIn } from '#session/person-channel.ts';
@@ -15,7 +15,7 @@ export async function runFlow(
   if ('problem' in read) return read;
   const { hash } = read;
   const client = await page.loadClient();
-  const result = await (flow === 'clear' ? callClearSignInCode : callExchangeSignInCode)(client, hash);
+  const result = await (flow === 'clear' ? clearSignInCode : exchangeSignInCode)(client, hash);
   if (!result.ok) return { problem: tokenProblemOf(result as Failure) };
   if (flow === 'clear') {
     clearLocalData();

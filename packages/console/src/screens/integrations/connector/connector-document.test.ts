@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withField } from '#features/integration-editor/document.ts';
-import { connectorV1 } from '#testing/connectors.ts';
+import { newerConnector } from '#testing/connectors.ts';
 import { blankDocument, bodyOf, changeOf, documentOf, errorsByTab, isConnectorDocument, lackingTabs } from './connector-document.ts';
 
-const document = documentOf(connectorV1);
-const { display, deployments, configs } = connectorV1;
+const document = documentOf(newerConnector);
+const { display, deployments, configs } = newerConnector;
 
 describe('a connector as it is edited', () => {
   it('comes back as it was loaded', () => expect(bodyOf(document)).toEqual({ display, deployments, configs }));

@@ -3,10 +3,10 @@ import {
   blankConfigs,
   type ConnectorConfigs,
   type ConnectorDisplay,
-  type ConnectorV1,
-  type ConnectorV1Body,
-  type ConnectorV1Change,
   connectorDisplaySchema,
+  type NewerConnector,
+  type NewerConnectorBody,
+  type NewerConnectorChange,
 } from '@foyer/api/connectors/connector.schema';
 import { type ConnectorSection, missingForActivation } from '@foyer/api/connectors/connector-rules';
 import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
@@ -49,7 +49,7 @@ function attributesById(attributes: readonly Attribute[], former: Readonly<Recor
   return Object.fromEntries(attributes.map((attribute) => [known.get(attribute.name) ?? newId(attribute.name), attribute]));
 }
 
-type Content = Pick<ConnectorV1Body, 'display' | 'deployments' | 'configs'>;
+type Content = Pick<NewerConnectorBody, 'display' | 'deployments' | 'configs'>;
 
 /** A connector as a document. Texts that say the same as those typed before stay as they were typed. */
 export function documentOf({ display, deployments, configs }: Content, typed?: ConnectorDocument): ConnectorDocument {
@@ -105,12 +105,12 @@ function configsOf(document: ConnectorDocument): ConnectorConfigs {
 }
 
 /** All that is saved of a document. */
-export function bodyOf(document: ConnectorDocument): ConnectorV1Body {
+export function bodyOf(document: ConnectorDocument): NewerConnectorBody {
   return { display: document.basic, deployments: document.deployment, configs: configsOf(document) };
 }
 
 /** The parts that differ from the saved copy: the others stay with the server, and with whoever changes them. */
-export function changeOf(base: ConnectorDocument, document: ConnectorDocument): ConnectorV1Change {
+export function changeOf(base: ConnectorDocument, document: ConnectorDocument): NewerConnectorChange {
   const whole = bodyOf(document);
   const isSame = (...tabs: ConnectorTab[]) => tabs.every((tab) => isSameJson(base[tab], document[tab]));
   return {
@@ -165,7 +165,7 @@ export function lackingTabs(document: ConnectorDocument): ConnectorTab[] {
 }
 
 /** How a connector of the newer form is edited. */
-export const connectorForm: IntegrationForm<ConnectorV1, ConnectorDocument, ConnectorTab> = {
+export const connectorForm: IntegrationForm<NewerConnector, ConnectorDocument, ConnectorTab> = {
   tabs: connectorTabs,
   blank: blankDocument,
   isDocument: isConnectorDocument,

@@ -1,11 +1,11 @@
 import { mayCall } from '@foyer/api/access';
-import type { ConnectorV1, ConnectorV1Body } from '@foyer/api/connectors/connector.schema';
+import { updateConnector as updateConnectorCall } from '@foyer/api/connectors/connector.contract';
+import type { NewerConnector, NewerConnectorBody } from '@foyer/api/connectors/connector.schema';
 import { connectorLocks } from '@foyer/api/connectors/connector-rules';
-import { updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createNewerConnector, reloadConnector, rowOfNewer, saveNewerConnector } from '#data/connectors.ts';
+import { createConnector, reloadConnector, rowOfNewer, updateConnector } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
@@ -28,10 +28,10 @@ const UserAttributesTab = lazy(async () => ({ default: (await import('./user-att
 const AttributePanel = lazy(async () => ({ default: (await import('#features/attributes/attribute-panel.tsx')).AttributePanel }));
 interface ConnectorEditorProps {
   /** As loaded; a new one without. */
-  readonly connector: ConnectorV1 | undefined;
+  readonly connector: NewerConnector | undefined;
   readonly viewer: Viewer;
   /** A new one begins with what a file or a template held. */
-  readonly imported: ConnectorV1Body | undefined;
+  readonly imported: NewerConnectorBody | undefined;
   readonly origin: 'import' | undefined;
 }
 
@@ -41,10 +41,11 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
   const queryClient = useQueryClient();
   const { organizationId } = viewer;
   const connectorId = connector?.id ?? 'new';
+  const params = { id: organizationId, connector: connectorId };
   const row = connector && rowOfNewer(connector);
   const locks = row ? connectorLocks(row) : { deployments: false, configuration: false, additionalSchemas: false };
   const apiKey = connector?.metadata.apiKey;
-  const isReadOnly = !mayCall(updateConnectorV1, viewer.roles);
+  const isReadOnly = !mayCall(updateConnectorCall.newer, viewer.roles);
 
   const form = useIntegrationEditor({
     form: connectorForm,
@@ -55,7 +56,8 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
     isActive: row?.status === 'active',
     isReadOnly,
     tabLabel: (which) => t(`connectors:tabs.${which}`),
-    create: (document) => createNewerConnector(queryClient, organizationId, bodyOf(document), imported && origin),
+    create: (document) =>
+      createConnector.newer(queryClient, { params: { id: organizationId }, query: { from: imported && origin }, body: bodyOf(document) }),
     onCreated: (created, tab) => {
       notify.success(t('connectors:created'));
       return {
@@ -63,11 +65,10 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
         kept: keptConnector(organizationId, 'newer', created.id),
       };
     },
-    save: (document, base, version) =>
-      saveNewerConnector(queryClient, organizationId, connectorId, version, changeOf(base.document, document)),
+    save: (document, base, version) => updateConnector.newer(queryClient, { params, version, body: changeOf(base.document, document) }),
     reload: async () => {
-      const result = await reloadConnector(queryClient, { organizationId, generation: 'newer', connectorId });
-      return result.ok && 'metadata' in result.data ? result.data : undefined;
+      const result = await reloadConnector.newer(queryClient, { params });
+      return result.ok ? result.data : undefined;
     },
   });
   const { document, base } = form;
@@ -113,7 +114,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
         place={form.formPlace('deployment')}
         onChange={(deployments) =>
           form.saveTab('deployment', deployments, (part, version) =>
-            saveNewerConnector(queryClient, organizationId, connectorId, version, { deployments: part }),
+            updateConnector.newer(queryClient, { params, version, body: { deployments: part } }),
           )
         }
       />

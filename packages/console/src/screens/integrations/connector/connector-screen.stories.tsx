@@ -1,12 +1,12 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { getConnectorImpactV1, getConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
-import { listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { getConnector, getConnectorImpact } from '@foyer/api/connectors/connector.contract';
+import { listDatasources } from '@foyer/api/datasources/datasource.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { connectorV1 } from '#testing/connectors.ts';
+import { newerConnector } from '#testing/connectors.ts';
 import { connectorImpact, datasourceRows } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
@@ -24,8 +24,8 @@ const on = (path: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
-      stub(getConnectorV1, { data: connectorV1 }),
-      stub(listDatasourcesV1, { data: datasourceRows.slice(0, 3), headers: { 'X-Total-Count': '3' } }),
+      stub(getConnector.newer, { data: newerConnector }),
+      stub(listDatasources.newer, { data: datasourceRows.slice(0, 3), headers: { 'X-Total-Count': '3' } }),
       ...stubs,
     ],
   } satisfies StageOptions,
@@ -33,7 +33,7 @@ const on = (path: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
 
 /** As long as a real one. */
 const exampleKey = 'kEy-0123456789-abcdefghijklmnopqrstuvwxyz-0';
-const active = { ...connectorV1, metadata: { ...connectorV1.metadata, status: 'active' as const } };
+const active = { ...newerConnector, metadata: { ...newerConnector.metadata, status: 'active' as const } };
 
 const meta = {
   title: 'Screens/Integrations/Connector',
@@ -64,19 +64,19 @@ export const Unsaved: Story = {
 };
 
 /** Nothing is made of it yet. */
-export const Unused: Story = { parameters: on('c1#basic', stub(listDatasourcesV1, { data: [], headers: { 'X-Total-Count': '0' } })) };
+export const Unused: Story = { parameters: on('c1#basic', stub(listDatasources.newer, { data: [], headers: { 'X-Total-Count': '0' } })) };
 
 /** What is made of it is on its way. */
-export const UsesLoading: Story = { parameters: on('c1#basic', stub(listDatasourcesV1, 'pending')) };
+export const UsesLoading: Story = { parameters: on('c1#basic', stub(listDatasources.newer, 'pending')) };
 
 /** What is made of it did not load. */
 export const UsesFailed: Story = {
-  parameters: on('c1#basic', stub(listDatasourcesV1, { status: 500, problem: { message: 'An internal error occurred.' } })),
+  parameters: on('c1#basic', stub(listDatasources.newer, { status: 500, problem: { message: 'An internal error occurred.' } })),
 };
 
 /** Before it goes back to draft: what depends on it, by name; what belongs to others is counted. */
 export const Deactivate: Story = {
-  parameters: on('c1#basic', stub(getConnectorV1, { data: active }), stub(getConnectorImpactV1, { data: connectorImpact })),
+  parameters: on('c1#basic', stub(getConnector.newer, { data: active }), stub(getConnectorImpact.newer, { data: connectorImpact })),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Deactivate|Desativar)$/ }));
     await screen.findByRole('alertdialog');
@@ -109,12 +109,15 @@ export const Attribute: Story = {
 
 /** While it is active its documents and deployments are locked. */
 export const ActiveUserAttributes: Story = {
-  parameters: on('c1#user-defined-attributes', stub(getConnectorV1, { data: active })),
+  parameters: on('c1#user-defined-attributes', stub(getConnector.newer, { data: active })),
 };
 
 /** With the key that its own organization sees. */
 export const ApiKey: Story = {
-  parameters: on('c1#basic', stub(getConnectorV1, { data: { ...connectorV1, metadata: { ...connectorV1.metadata, apiKey: exampleKey } } })),
+  parameters: on(
+    'c1#basic',
+    stub(getConnector.newer, { data: { ...newerConnector, metadata: { ...newerConnector.metadata, apiKey: exampleKey } } }),
+  ),
   play: async () => {
     const show = await screen.findByRole('button', { name: /^(Show the API key|Mostrar a chave de API)$/ });
     await userEvent.click(show);

@@ -1,11 +1,11 @@
-import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
-import { changeConnectorStatusV1, createConnectorV1, getConnectorV1, updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { changeConnectorStatus, createConnector, getConnector, updateConnector } from '@foyer/api/connectors/connector.contract';
+import type { NewerConnector } from '@foyer/api/connectors/connector.schema';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { connectorV1 } from '#testing/connectors.ts';
+import { newerConnector } from '#testing/connectors.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
@@ -16,17 +16,21 @@ import '#features/attributes/attributes-tab.tsx';
 import '#features/connectors/deployments-tab.tsx';
 import '#features/integration-editor/conflict-dialog.tsx';
 
-const at = (version: number, change: Partial<ConnectorV1> = {}, status: ConnectorV1['metadata']['status'] = 'draft'): ConnectorV1 => ({
-  ...connectorV1,
+const at = (
+  version: number,
+  change: Partial<NewerConnector> = {},
+  status: NewerConnector['metadata']['status'] = 'draft',
+): NewerConnector => ({
+  ...newerConnector,
   ...change,
-  metadata: { ...connectorV1.metadata, version, status },
+  metadata: { ...newerConnector.metadata, version, status },
 });
 
 function open(path = 'c1#basic', ...stubs: NonNullable<StageOptions['stubs']>) {
   return renderScreen(<ConnectorScreen />, {
     url: `/organization/10482/integrations/v1/connector/${path}`,
     pattern: '/organization/:id/integrations/:version/connector/:connector',
-    stubs: [stub(getOrganization, { data: organization }), stub(getConnectorV1, { data: connectorV1 }), ...stubs],
+    stubs: [stub(getOrganization, { data: organization }), stub(getConnector.newer, { data: newerConnector }), ...stubs],
   });
 }
 const told = () => notifications.state().shown.map(({ text }) => text);
@@ -38,9 +42,9 @@ describe('a connector', () => {
     let sent: unknown;
     const { user } = open(
       'c1#basic',
-      stub(updateConnectorV1, ({ body }) => {
+      stub(updateConnector.newer, ({ body }) => {
         sent = body;
-        return { data: at(8, { display: { ...connectorV1.display, name: 'Tide' } }) };
+        return { data: at(8, { display: { ...newerConnector.display, name: 'Tide' } }) };
       }),
     );
     const name = await nameField();
@@ -56,9 +60,9 @@ describe('a connector', () => {
   test('is headed by its name, with the status in brackets and when it was last updated', async () => {
     open();
     await nameField();
-    expect(screen.getByRole('heading', { level: 1, name: connectorV1.display.name })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: newerConnector.display.name })).toBeVisible();
     expect(screen.getByText('(Draft)')).toBeVisible();
-    expect(screen.getByText(/^Last update/)).toHaveTextContent(connectorV1.metadata.updatedBy ?? '');
+    expect(screen.getByText(/^Last update/)).toHaveTextContent(newerConnector.metadata.updatedBy ?? '');
   });
 
   test('takes back all that is unsaved once that is confirmed', async () => {
@@ -82,7 +86,7 @@ describe('a connector', () => {
   });
 
   test('reverts to the loaded copy when the save is refused, and brings the edits back on wish', async () => {
-    const { user } = open('c1#basic', stub(updateConnectorV1, { status: 409, problem: { message: 'Not now.' } }));
+    const { user } = open('c1#basic', stub(updateConnector.newer, { status: 409, problem: { message: 'Not now.' } }));
     await user.type(await nameField(), '!');
     await user.click(await save());
     await waitFor(() => expect(told()).toEqual(['Not now.']));
@@ -92,13 +96,13 @@ describe('a connector', () => {
   });
 
   test('asks field by field when somebody else has saved in between, and puts the rest together', async () => {
-    const theirs = at(9, { display: { ...connectorV1.display, name: 'Theirs', description: 'Their words' } });
+    const theirs = at(9, { display: { ...newerConnector.display, name: 'Theirs', description: 'Their words' } });
     const bodies: unknown[] = [];
     let isBehind = false;
     const { user } = open(
       'c1#basic',
-      stub(getConnectorV1, () => ({ data: isBehind ? theirs : connectorV1 })),
-      stub(updateConnectorV1, ({ body }) => {
+      stub(getConnector.newer, () => ({ data: isBehind ? theirs : newerConnector })),
+      stub(updateConnector.newer, ({ body }) => {
         bodies.push(body);
         if (bodies.length > 1) return { data: at(10, { display: { ...theirs.display, name: 'Mine', supportEmail: 'a@b.example' } }) };
         isBehind = true;
@@ -127,8 +131,8 @@ describe('a connector', () => {
     let isBehind = false;
     const { user } = open(
       'c1#basic',
-      stub(getConnectorV1, () => (isBehind ? { status: 500, problem: { message: '' } } : { data: connectorV1 })),
-      stub(updateConnectorV1, () => {
+      stub(getConnector.newer, () => (isBehind ? { status: 500, problem: { message: '' } } : { data: newerConnector })),
+      stub(updateConnector.newer, () => {
         isBehind = true;
         return { status: 412, problem: { code: 'VERSION_CONFLICT', message: 'Changed by Ivan.' } };
       }),
@@ -150,8 +154,8 @@ describe('a connector', () => {
   });
 
   test('cannot be activated while something is unsaved, and not without a schema and a deployment', async () => {
-    const bare = at(7, { deployments: {}, configs: { ...connectorV1.configs, configSchema: {} } });
-    const { user } = open('c1#basic', stub(getConnectorV1, { data: bare }));
+    const bare = at(7, { deployments: {}, configs: { ...newerConnector.configs, configSchema: {} } });
+    const { user } = open('c1#basic', stub(getConnector.newer, { data: bare }));
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate connector' });
     expect(modal).toHaveTextContent(
@@ -166,14 +170,14 @@ describe('a connector', () => {
   });
 
   test('changes its button with its status', async () => {
-    const { user } = open('c1#basic', stub(changeConnectorStatusV1, { data: at(8, {}, 'active') }));
+    const { user } = open('c1#basic', stub(changeConnectorStatus.newer, { data: at(8, {}, 'active') }));
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
     expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeVisible();
     expect(told()).toEqual(['Connector status was updated successfully!']);
   });
 
   test('once active, leads on to a data source that is made of it', async () => {
-    const { user, location } = open('c1#basic', stub(changeConnectorStatusV1, { data: at(8, {}, 'active') }));
+    const { user, location } = open('c1#basic', stub(changeConnectorStatus.newer, { data: at(8, {}, 'active') }));
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
     await waitFor(() => expect(notifications.state().shown[0]?.action?.label).toBe('Create a data source from this'));
     act(() => notifications.state().shown[0]?.action?.onAction());
@@ -182,7 +186,7 @@ describe('a connector', () => {
 
   test('that the server finds incomplete is told in the same words, with the tabs flagged', async () => {
     const answer = { code: 'CONNECTOR_INCOMPLETE', message: 'No.', fields: { deployment: 'CONNECTOR_INCOMPLETE' } };
-    const { user } = open('c1#basic', stub(changeConnectorStatusV1, { status: 409, problem: answer }));
+    const { user } = open('c1#basic', stub(changeConnectorStatus.newer, { status: 409, problem: answer }));
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
     await user.click(within(await screen.findByRole('alertdialog', { name: 'Unable to activate connector' })).getByRole('button'));
     expect(screen.getByRole('tab', { name: /^Deployment configuration.*has errors/ })).toHaveAttribute('aria-selected', 'true');
@@ -192,7 +196,7 @@ describe('a connector', () => {
   });
 
   test('is created by its first save, and its page is shown then', async () => {
-    const { user, location } = open('new#basic', stub(createConnectorV1, { status: 201, data: { ...connectorV1, id: 'c9' } }));
+    const { user, location } = open('new#basic', stub(createConnector.newer, { status: 201, data: { ...newerConnector, id: 'c9' } }));
     await user.type(await nameField(), 'Tidewater Loyalty CRM');
     await user.click(await save());
     await waitFor(() => expect(location()).toBe('/organization/10482/integrations/v1/connector/c9#basic'));
@@ -200,7 +204,7 @@ describe('a connector', () => {
   });
 
   test('that is not there leads to the error page', async () => {
-    const { location, router } = open('c1', stub(getConnectorV1, { status: 404, problem: { message: 'No.' } }));
+    const { location, router } = open('c1', stub(getConnector.newer, { status: 404, problem: { message: 'No.' } }));
     await waitFor(() => expect(location()).toBe('/error'));
     expect(router.state.location.state).toEqual({ missing: 'connector', back: '/organization/10482/integrations/v1#connectors' });
     await waitFor(() => expect(told()).toEqual(['No.']));
@@ -208,18 +212,18 @@ describe('a connector', () => {
 });
 
 describe('a deployment', () => {
-  const place = Object.values(connectorV1.deployments)[0];
+  const place = Object.values(newerConnector.deployments)[0];
   if (!place) throw new Error('The connector of the tests has a deployment.');
   const other = { ...place, name: 'Other654321', displayName: 'Other' };
   /** Somebody else has saved `theirs` after the page was loaded; answers with what was sent then. */
-  function openBehind(theirs: ConnectorV1) {
-    const sent: { readonly deployments: ConnectorV1['deployments'] }[] = [];
+  function openBehind(theirs: NewerConnector) {
+    const sent: { readonly deployments: NewerConnector['deployments'] }[] = [];
     let isBehind = false;
     const stage = open(
       'c1#deployment',
-      stub(getConnectorV1, () => ({ data: isBehind ? theirs : connectorV1 })),
-      stub(updateConnectorV1, ({ body }) => {
-        const { deployments } = body as { deployments: ConnectorV1['deployments'] };
+      stub(getConnector.newer, () => ({ data: isBehind ? theirs : newerConnector })),
+      stub(updateConnector.newer, ({ body }) => {
+        const { deployments } = body as { deployments: NewerConnector['deployments'] };
         sent.push({ deployments });
         if (sent.length > 1) return { data: at(10, { deployments }) };
         isBehind = true;
@@ -241,7 +245,7 @@ describe('a deployment', () => {
     ['the server’s words', 'Its name is taken.', 'Its name is taken.'],
     ['the specified words', '', 'Error saving deployment. Please try again later.'],
   ])('that could not be saved says so in %s, in its dialog', async (_, message, text) => {
-    const { user } = open('c1#deployment', stub(updateConnectorV1, { status: 500, problem: { message } }));
+    const { user } = open('c1#deployment', stub(updateConnector.newer, { status: 500, problem: { message } }));
     await editAddress(user);
     const dialog = await screen.findByRole('dialog', { name: 'Edit deployment' });
     expect(await within(dialog).findByText(text)).toBeVisible();
@@ -249,8 +253,8 @@ describe('a deployment', () => {
   });
 
   test('is removed once that is confirmed', async () => {
-    const { [place.name]: _gone, ...rest } = connectorV1.deployments;
-    const { user } = open('c1#deployment', stub(updateConnectorV1, { data: at(8, { deployments: rest }) }));
+    const { [place.name]: _gone, ...rest } = newerConnector.deployments;
+    const { user } = open('c1#deployment', stub(updateConnector.newer, { data: at(8, { deployments: rest }) }));
     await user.click(await screen.findByRole('button', { name: `Actions for ${place.displayName || place.name}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -258,17 +262,17 @@ describe('a deployment', () => {
   });
 
   test('is saved together with what somebody else has saved in between', async () => {
-    const { user, sent } = openBehind(at(9, { deployments: { ...connectorV1.deployments, [other.name]: other } }));
+    const { user, sent } = openBehind(at(9, { deployments: { ...newerConnector.deployments, [other.name]: other } }));
     await editAddress(user);
     await waitFor(() => expect(told()).toEqual(['Deployment saved successfully.']));
-    expect(Object.keys(sent[1]?.deployments ?? {})).toEqual([...Object.keys(connectorV1.deployments), other.name]);
+    expect(Object.keys(sent[1]?.deployments ?? {})).toEqual([...Object.keys(newerConnector.deployments), other.name]);
     expect(sent[1]?.deployments?.[place.name]).toMatchObject({ errorNotificationUrl: 'https://mine.example/errors' });
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull();
   });
 
   test('that somebody else has changed as well is asked about, and kept until that is decided', async () => {
     const theirPlace = { ...place, errorNotificationUrl: 'https://theirs.example/errors' };
-    const { user, sent } = openBehind(at(9, { deployments: { ...connectorV1.deployments, [place.name]: theirPlace } }));
+    const { user, sent } = openBehind(at(9, { deployments: { ...newerConnector.deployments, [place.name]: theirPlace } }));
     await editAddress(user);
     const question = await screen.findByRole('dialog', { name: 'Somebody else has saved in the meantime' });
     expect(sent).toHaveLength(1);

@@ -2,7 +2,7 @@ import { paths } from '@foyer/api/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { connectorV1Query } from '#data/connectors.ts';
+import { connectorQuery } from '#data/connectors.ts';
 import { failureOf, isEndedSession } from '#data/query.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
@@ -26,7 +26,7 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
   const { state } = useLocation();
   const isNew = connectorId === 'new';
   const viewer = useViewer(id);
-  const { data: connector, error } = useQuery({ ...connectorV1Query(id, connectorId), enabled: !isNew });
+  const { data: connector, error } = useQuery({ ...connectorQuery.newer(id, connectorId), enabled: !isNew });
   const isClosed = connector && viewer && !canOpenConnector({ ...connector.display, ...connector.metadata }, viewer);
   if (isClosed || (error && !connector && !isEndedSession(error)))
     return <IntegrationMissing kind="connector" back={integrationsPath(id, 'newer', { hash: 'connectors' })} failure={failureOf(error)} />;
@@ -35,7 +35,7 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
     <ConnectorEditor
       connector={connector}
       viewer={viewer}
-      imported={isNew ? readImport(state, 'v1') : undefined}
+      imported={isNew ? readImport(state, 'newer') : undefined}
       origin={originOf(state)}
     />
   );

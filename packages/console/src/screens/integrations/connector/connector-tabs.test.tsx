@@ -1,20 +1,20 @@
-import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
-import { connectorFile } from '@foyer/api/connectors/connector-file';
 import {
-  changeConnectorStatusV1,
-  deleteConnectorV1,
-  getConnectorImpactV1,
-  getConnectorV1,
-  listConnectorSharingV1,
-  updateConnectorV1,
-} from '@foyer/api/connectors/connector-v1.contract';
+  changeConnectorStatus,
+  deleteConnector,
+  getConnector,
+  getConnectorImpact,
+  listConnectorSharing,
+  updateConnector,
+} from '@foyer/api/connectors/connector.contract';
+import type { NewerConnector } from '@foyer/api/connectors/connector.schema';
+import { connectorFile } from '@foyer/api/connectors/connector-file';
 import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { connectorV1 } from '#testing/connectors.ts';
+import { newerConnector } from '#testing/connectors.ts';
 import { connectorImpact } from '#testing/datasources.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -34,15 +34,15 @@ function open(hash: string, ...stubs: NonNullable<StageOptions['stubs']>) {
   return renderScreen(<ConnectorScreen />, {
     url: `/organization/10482/integrations/v1/connector/c1#${hash}`,
     pattern: '/organization/:id/integrations/:version/connector/:connector',
-    stubs: [stub(getOrganization, { data: organization }), stub(getConnectorV1, { data: connectorV1 }), ...stubs],
+    stubs: [stub(getOrganization, { data: organization }), stub(getConnector.newer, { data: newerConnector }), ...stubs],
   });
 }
 const told = () => notifications.state().shown.map(({ text }) => text);
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
-const next = (change: Partial<ConnectorV1>): ConnectorV1 => ({
-  ...connectorV1,
+const next = (change: Partial<NewerConnector>): NewerConnector => ({
+  ...newerConnector,
   ...change,
-  metadata: { ...connectorV1.metadata, version: connectorV1.metadata.version + 1 },
+  metadata: { ...newerConnector.metadata, version: newerConnector.metadata.version + 1 },
 });
 
 test('its tabs are those of the newer form, by their hashes', async () => {
@@ -63,9 +63,9 @@ test('its tabs are those of the newer form, by their hashes', async () => {
 test('once it is deleted, by its name, the list is shown in its place', async () => {
   const { user, location } = open(
     'basic',
-    stub(listConnectorSharingV1, { data: [] }),
-    stub(getConnectorImpactV1, { data: noImpact }),
-    stub(deleteConnectorV1, { data: undefined }),
+    stub(listConnectorSharing.newer, { data: [] }),
+    stub(getConnectorImpact.newer, { data: noImpact }),
+    stub(deleteConnector.newer, { data: undefined }),
   );
   await user.click(await screen.findByRole('button', { name: 'Actions for Tidewater Loyalty CRM' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -91,9 +91,9 @@ test('a deployment that lost its only address says so beside what else is wrong'
 });
 
 describe('the flag of a tab that kept it from being activated', () => {
-  const bare = { ...connectorV1, deployments: {}, configs: { ...connectorV1.configs, configSchema: {} } };
+  const bare = { ...newerConnector, deployments: {}, configs: { ...newerConnector.configs, configSchema: {} } };
   async function activate(...stubs: NonNullable<StageOptions['stubs']>) {
-    const stage = open('basic', stub(getConnectorV1, { data: bare }), ...stubs);
+    const stage = open('basic', stub(getConnector.newer, { data: bare }), ...stubs);
     await stage.user.click(await screen.findByRole('button', { name: 'Activate' }));
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate connector' });
     await stage.user.click(within(modal).getByRole('button', { name: 'Got it' }));
@@ -102,7 +102,7 @@ describe('the flag of a tab that kept it from being activated', () => {
   }
 
   test('goes when a deployment is saved, and the other stays', async () => {
-    const { user } = await activate(stub(updateConnectorV1, ({ body }) => ({ data: next({ ...bare, ...body } as ConnectorV1) })));
+    const { user } = await activate(stub(updateConnector.newer, ({ body }) => ({ data: next({ ...bare, ...body } as NewerConnector) })));
     await user.click(tab('Deployment configuration'));
     await user.click(await screen.findByRole('button', { name: 'Add deployment' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New deployment' }));
@@ -144,9 +144,9 @@ test('Ctrl+Enter saves from the menu button of an attribute’s row, and the men
   const sent: unknown[] = [];
   const { user } = open(
     'basic',
-    stub(updateConnectorV1, ({ body }) => {
+    stub(updateConnector.newer, ({ body }) => {
       sent.push(body);
-      return { data: next({ display: { ...connectorV1.display, name: 'Tide' } }) };
+      return { data: next({ display: { ...newerConnector.display, name: 'Tide' } }) };
     }),
   );
   const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -163,10 +163,10 @@ test('Ctrl+Enter saves from the menu button of an attribute’s row, and the men
 
 describe('the key of a connector', () => {
   const apiKey = 'key-of-tidewater-0123456789';
-  const withKey = { ...connectorV1, metadata: { ...connectorV1.metadata, apiKey } };
+  const withKey = { ...newerConnector, metadata: { ...newerConnector.metadata, apiKey } };
 
   test('is hidden until somebody asks to see it, is copied without that, and stays out of drafts and files', async () => {
-    const { user } = open('basic', stub(getConnectorV1, { data: withKey }));
+    const { user } = open('basic', stub(getConnector.newer, { data: withKey }));
     const field = await screen.findByLabelText('Key');
     expect(field).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -192,15 +192,15 @@ describe('the key of a connector', () => {
 
 describe('taking it back to draft', () => {
   afterEach(() => act(() => notifications.clear()));
-  const active = { ...connectorV1, metadata: { ...connectorV1.metadata, status: 'active' as const } };
+  const active = { ...newerConnector, metadata: { ...newerConnector.metadata, status: 'active' as const } };
 
   test('asks where it is used, names what depends on it, and counts what belongs to others', async () => {
     const sent: string[] = [];
     const { user } = open(
       'basic',
-      stub(getConnectorV1, { data: active }),
-      stub(getConnectorImpactV1, { data: connectorImpact }),
-      stub(changeConnectorStatusV1, ({ params }) => {
+      stub(getConnector.newer, { data: active }),
+      stub(getConnectorImpact.newer, { data: connectorImpact }),
+      stub(changeConnectorStatus.newer, ({ params }) => {
         sent.push(params.status);
         return { data: next({ metadata: { ...active.metadata, status: 'draft', version: active.metadata.version + 1 } }) };
       }),
@@ -227,9 +227,9 @@ describe('taking it back to draft', () => {
     const sent: string[] = [];
     const { user } = open(
       'basic',
-      stub(getConnectorV1, { data: active }),
-      stub(getConnectorImpactV1, { data: noImpact }),
-      stub(changeConnectorStatusV1, ({ params }) => {
+      stub(getConnector.newer, { data: active }),
+      stub(getConnectorImpact.newer, { data: noImpact }),
+      stub(changeConnectorStatus.newer, ({ params }) => {
         sent.push(params.status);
         const status = params.status === 'activate' ? ('active' as const) : ('draft' as const);
         return { data: next({ metadata: { ...active.metadata, status, version: active.metadata.version + sent.length } }) };
@@ -246,8 +246,8 @@ describe('taking it back to draft', () => {
   test('says so where what uses it could not be found out', async () => {
     const { user } = open(
       'basic',
-      stub(getConnectorV1, { data: active }),
-      stub(getConnectorImpactV1, { status: 500, problem: { message: 'No.' } }),
+      stub(getConnector.newer, { data: active }),
+      stub(getConnectorImpact.newer, { status: 500, problem: { message: 'No.' } }),
     );
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('It could not be found out what depends on it.');
@@ -258,7 +258,7 @@ test('it names the data sources that are made of it and the projects that have t
   const [partner] = connectorImpact.organizations;
   if (!partner) throw new Error('An organization that it is shared with is needed.');
   const idle = { ...partner, ...{ id: '10900', name: 'Idle Harbour', datasources: 0, projects: 0, mappings: 0 } };
-  open('basic', stub(getConnectorImpactV1, { data: { ...connectorImpact, organizations: [partner, idle] } }));
+  open('basic', stub(getConnectorImpact.newer, { data: { ...connectorImpact, organizations: [partner, idle] } }));
   const used = within(await screen.findByRole('region', { name: 'Used by' }));
   expect(await used.findByRole('link', { name: 'Guests of all houses (opens in a new tab)' })).toHaveAttribute(
     'href',
@@ -278,15 +278,15 @@ test('it names the data sources that are made of it and the projects that have t
 test('its head says that it is private, or whom it is shared with, and its menu leads owners to its history', async () => {
   const { user, location, unmount } = open('basic');
   expect(await screen.findByText(/· Private/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: `Actions for ${connectorV1.display.name}` }));
+  await user.click(screen.getByRole('button', { name: `Actions for ${newerConnector.display.name}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'History' }));
   expect(location()).toBe('/organization/10482/history?thing=connector&thingId=c1');
   unmount();
   const place = (id: string, name: string) => ({ id, name, imageUrl: '', verified: true });
   open(
     'basic',
-    stub(getConnectorV1, { data: { ...connectorV1, metadata: { ...connectorV1.metadata, shareStatus: 'shared' } } }),
-    stub(listConnectorSharingV1, { data: ['Alvorada', 'Blue', 'Cedar', 'Dune'].map((name, at) => place(String(at), name)) }),
+    stub(getConnector.newer, { data: { ...newerConnector, metadata: { ...newerConnector.metadata, shareStatus: 'shared' } } }),
+    stub(listConnectorSharing.newer, { data: ['Alvorada', 'Blue', 'Cedar', 'Dune'].map((name, at) => place(String(at), name)) }),
   );
   expect(await screen.findByText(/· Shared with Alvorada, Blue, Cedar, and 1 more/)).toBeVisible();
 });

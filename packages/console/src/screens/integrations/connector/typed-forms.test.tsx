@@ -1,10 +1,10 @@
-import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
-import { createConnectorV1, getConnectorV1, updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { createConnector, getConnector, updateConnector } from '@foyer/api/connectors/connector.contract';
+import type { NewerConnector } from '@foyer/api/connectors/connector.schema';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { connectorV1 } from '#testing/connectors.ts';
+import { newerConnector } from '#testing/connectors.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
@@ -21,7 +21,7 @@ function open(path: string, ...stubs: NonNullable<StageOptions['stubs']>) {
   return renderScreen(<ConnectorScreen />, {
     url: `/organization/10482/integrations/v1/connector/${path}`,
     pattern: '/organization/:id/integrations/:version/connector/:connector',
-    stubs: [stub(getOrganization, { data: organization }), stub(getConnectorV1, { data: connectorV1 }), ...stubs],
+    stubs: [stub(getOrganization, { data: organization }), stub(getConnector.newer, { data: newerConnector }), ...stubs],
   });
 }
 type User = ReturnType<typeof open>['user'];
@@ -155,11 +155,11 @@ describe('what is typed in the panel of an attribute', () => {
   });
 
   test('goes along to the page of a connector that is created meanwhile', async () => {
-    const created: ConnectorV1 = { ...connectorV1, id: 'c9', metadata: { ...connectorV1.metadata, version: 1 } };
+    const created: NewerConnector = { ...newerConnector, id: 'c9', metadata: { ...newerConnector.metadata, version: 1 } };
     const { user, location } = open(
       'new#basic',
-      stub(createConnectorV1, { status: 201, data: created }),
-      stub(getConnectorV1, { data: created }),
+      stub(createConnector.newer, { status: 201, data: created }),
+      stub(getConnector.newer, { data: created }),
     );
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Tidewater Loyalty CRM');
     await user.click(screen.getByRole('tab', { name: /^Pre-defined attributes/ }));
@@ -171,15 +171,15 @@ describe('what is typed in the panel of an attribute', () => {
   });
 
   test('stays over the copy that it was typed over when somebody else saves, whose copy comes once it is gone', async () => {
-    const theirs: ConnectorV1 = {
-      ...connectorV1,
-      display: { ...connectorV1.display, name: 'Theirs' },
-      metadata: { ...connectorV1.metadata, version: 8 },
+    const theirs: NewerConnector = {
+      ...newerConnector,
+      display: { ...newerConnector.display, name: 'Theirs' },
+      metadata: { ...newerConnector.metadata, version: 8 },
     };
-    let now = connectorV1;
+    let now = newerConnector;
     const { user, app } = open(
       attributes,
-      stub(getConnectorV1, () => ({ data: now })),
+      stub(getConnector.newer, () => ({ data: now })),
     );
     const panel = await typeAttribute(user);
     now = theirs;
@@ -193,10 +193,10 @@ describe('what is typed in the panel of an attribute', () => {
 describe('what is typed in the dialog of a deployment', () => {
   test('is there again after a reload, and is saved from there', async () => {
     const sent: object[] = [];
-    const save = stub(updateConnectorV1, ({ body }) => {
-      const { deployments = {} } = body as Pick<ConnectorV1, 'deployments'>;
+    const save = stub(updateConnector.newer, ({ body }) => {
+      const { deployments = {} } = body as Pick<NewerConnector, 'deployments'>;
       sent.push(Object.values(deployments));
-      return { data: { ...connectorV1, deployments, metadata: { ...connectorV1.metadata, version: 8 } } };
+      return { data: { ...newerConnector, deployments, metadata: { ...newerConnector.metadata, version: 8 } } };
     });
     const first = open('c1#deployment');
     await typeDeployment(first.user);

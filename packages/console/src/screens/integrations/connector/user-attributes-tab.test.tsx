@@ -1,19 +1,22 @@
-import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
-import { getConnectorV1, updateConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { getConnector, updateConnector } from '@foyer/api/connectors/connector.contract';
+import type { NewerConnector } from '@foyer/api/connectors/connector.schema';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { connectorV1 } from '#testing/connectors.ts';
+import { newerConnector } from '#testing/connectors.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { ConnectorScreen } from './connector-screen.tsx';
 
-function open(additional: Partial<ConnectorV1['configs']['additionalAttributes']>, status: ConnectorV1['metadata']['status'] = 'draft') {
-  const { configs, metadata } = connectorV1;
-  const held: ConnectorV1 = {
-    ...connectorV1,
+function open(
+  additional: Partial<NewerConnector['configs']['additionalAttributes']>,
+  status: NewerConnector['metadata']['status'] = 'draft',
+) {
+  const { configs, metadata } = newerConnector;
+  const held: NewerConnector = {
+    ...newerConnector,
     metadata: { ...metadata, status },
     configs: { ...configs, additionalAttributes: { ...configs.additionalAttributes, ...additional } },
   };
@@ -23,8 +26,8 @@ function open(additional: Partial<ConnectorV1['configs']['additionalAttributes']
     pattern: '/organization/:id/integrations/:version/connector/:connector',
     stubs: [
       stub(getOrganization, { data: organization }),
-      stub(getConnectorV1, { data: held }),
-      stub(updateConnectorV1, ({ body }) => {
+      stub(getConnector.newer, { data: held }),
+      stub(updateConnector.newer, ({ body }) => {
         sent.push(body.configs?.additionalAttributes);
         return { data: { ...held, metadata: { ...held.metadata, version: 8 } } };
       }),

@@ -1,7 +1,8 @@
+import type { Generation } from '@foyer/api/generations';
 import { ThingAvatar } from '@foyer/ui/avatar';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ConnectorRow, Generation } from '#data/connectors.ts';
+import type { ConnectorRow } from '#data/connectors.ts';
 import { newDatasourcePath } from '#features/connectors/connector-paths.ts';
 import { actionsFor } from '#features/connectors/connector-policy.ts';
 import { IntegrationMenu } from '../integration-menu.tsx';

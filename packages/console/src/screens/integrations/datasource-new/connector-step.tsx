@@ -1,3 +1,4 @@
+import type { Generation } from '@foyer/api/generations';
 import { Button } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
@@ -6,7 +7,7 @@ import { WindowedGrid } from '@foyer/ui/windowed-grid';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ConnectorRow, connectorsQuery, type Generation } from '#data/connectors.ts';
+import { type ConnectorRow, connectorsQuery } from '#data/connectors.ts';
 import { toldFailureOf } from '#data/query.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';

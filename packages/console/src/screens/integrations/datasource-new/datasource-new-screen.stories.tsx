@@ -1,11 +1,11 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { getConnectorV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { getConnector, listConnectors } from '@foyer/api/connectors/connector.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent } from 'storybook/test';
-import { connectorRows, connectorV1 } from '#testing/connectors.ts';
+import { connectorRows, newerConnector } from '#testing/connectors.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
@@ -22,7 +22,7 @@ const on = (address: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
-      stub(getConnectorV1, { data: connectorV1 }),
+      stub(getConnector.newer, { data: newerConnector }),
       ...stubs,
     ],
   } satisfies StageOptions,
@@ -45,10 +45,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** What it can be made of, own and shared in. */
-export const Connectors: Story = { parameters: on('#basic', stub(listConnectorsV1, { data: connectorRows.slice(0, 5) })) };
+export const Connectors: Story = { parameters: on('#basic', stub(listConnectors.newer, { data: connectorRows.slice(0, 5) })) };
 
 /** Nothing that is active has a deployment. */
-export const Nothing: Story = { parameters: on('#basic', stub(listConnectorsV1, { data: [] })) };
+export const Nothing: Story = { parameters: on('#basic', stub(listConnectors.newer, { data: [] })) };
 
 /** A deployment was forgotten. */
 export const Deployment: Story = {

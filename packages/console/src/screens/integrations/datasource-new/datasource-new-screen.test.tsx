@@ -1,11 +1,11 @@
-import { getConnectorV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
-import { createDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { getConnector, listConnectors } from '@foyer/api/connectors/connector.contract';
+import { createDatasource } from '@foyer/api/datasources/datasource.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { connectorV1, manyConnectors } from '#testing/connectors.ts';
-import { datasourceV1 } from '#testing/datasources.ts';
+import { manyConnectors, newerConnector } from '#testing/connectors.ts';
+import { newerDatasource } from '#testing/datasources.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
@@ -19,8 +19,8 @@ function open(stubs: NonNullable<StageOptions['stubs']> = [], url = `${root}/dat
     pattern: '/organization/:id/integrations/:version/datasource/new',
     stubs: [
       stub(getOrganization, { data: organization }),
-      stub(listConnectorsV1, { data: manyConnectors(3) }),
-      stub(getConnectorV1, { data: connectorV1 }),
+      stub(listConnectors.newer, { data: manyConnectors(3) }),
+      stub(getConnector.newer, { data: newerConnector }),
       ...stubs,
     ],
   });
@@ -29,7 +29,7 @@ function open(stubs: NonNullable<StageOptions['stubs']> = [], url = `${root}/dat
 test('offers the connectors that can be used, with owner, words and ways to help; Back leads to the list of the same form', async () => {
   const asked: Record<string, string>[] = [];
   const { user, location } = open([
-    stub(listConnectorsV1, ({ query }) => {
+    stub(listConnectors.newer, ({ query }) => {
       asked.push({ ...query });
       return { data: manyConnectors(3) };
     }),
@@ -38,7 +38,7 @@ test('offers the connectors that can be used, with owner, words and ways to help
   expect(asked.at(-1)).toMatchObject({ usable: 'true' });
   expect(card).toHaveTextContent(organization.name);
   expect(card).not.toHaveTextContent('Your organization');
-  expect(card).toHaveTextContent(connectorV1.display.description);
+  expect(card).toHaveTextContent(newerConnector.display.description);
   await user.click(within(card).getByRole('button', { name: 'Actions for Connector 1' }));
   const entries = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
   expect(entries).toEqual(['Contact support', 'Documentation']);
@@ -52,16 +52,16 @@ test('offers the connectors that can be used, with owner, words and ways to help
 });
 
 test('says when there is nothing to choose from', async () => {
-  open([stub(listConnectorsV1, { data: [] })]);
+  open([stub(listConnectors.newer, { data: [] })]);
   expect(await screen.findByText("There are no 'Active' Connectors to create a Data source from.")).toBeVisible();
 });
 
 test('a deployment is chosen at an address of its own; the name ends with four digits; the new page opens by both ids', async () => {
   let sent: unknown;
   const { user, location } = open([
-    stub(createDatasourceV1, ({ body }) => {
+    stub(createDatasource.newer, ({ body }) => {
       sent = body;
-      return { status: 201, data: { ...datasourceV1, id: 'd77' } };
+      return { status: 201, data: { ...newerDatasource, id: 'd77' } };
     }),
   ]);
   await user.click(await screen.findByRole('link', { name: 'Connector 1' }));
@@ -81,7 +81,7 @@ test('a deployment is chosen at an address of its own; the name ends with four d
 
 test('a refusal stands in the form, and Back leads to the connectors', async () => {
   const { user, location } = open(
-    [stub(createDatasourceV1, { status: 409, problem: { code: 'CONNECTOR_NOT_USABLE', message: 'The connector is resting.' } })],
+    [stub(createDatasource.newer, { status: 409, problem: { code: 'CONNECTOR_NOT_USABLE', message: 'The connector is resting.' } })],
     `${root}/datasource/new?connector=c1#deployment`,
   );
   await user.click(await screen.findByRole('radio', { name: 'Sandbox' }));

@@ -1,9 +1,9 @@
+import type { Generation } from '@foyer/api/generations';
 import { paths } from '@foyer/api/paths';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
-import type { Generation } from '#data/connectors.ts';
 import { generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
 import { focusHeading } from '#lib/page-focus.tsx';
 import { PageTitle } from '#lib/page-title.tsx';

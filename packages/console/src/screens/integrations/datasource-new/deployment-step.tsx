@@ -1,5 +1,6 @@
 import { integrationNameSchema } from '@foyer/api/connectors/integration-text.schema';
 import { defaultDatasourceName } from '@foyer/api/datasources/datasource-rules';
+import type { Generation } from '@foyer/api/generations';
 import { ThingAvatar } from '@foyer/ui/avatar';
 import { Banner } from '@foyer/ui/banner';
 import { Button, ButtonLink } from '@foyer/ui/button';
@@ -12,7 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { choosableConnectorQuery, type Generation } from '#data/connectors.ts';
+import { choosableConnectorQuery } from '#data/connectors.ts';
 import { createDatasourceOf } from '#data/datasources.ts';
 import { toldFailureOf } from '#data/query.ts';
 import { datasourcePath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
@@ -47,7 +48,7 @@ export function DeploymentStep({ organizationId, generation, connectorId }: Depl
   const isWrongForLong = useRested(isNameWrong) && isNameWrong;
   const create = useMutation({
     mutationFn: (deployment: string) =>
-      createDatasourceOf(queryClient, organizationId, generation, { connectorId, name: name.trim(), deploymentId: deployment }),
+      createDatasourceOf(queryClient, organizationId, generation, { connectorId, name: name.trim(), deployment: { id: deployment } }),
   });
   const created = create.data?.ok ? create.data.data : undefined;
   const createdPath = created && datasourcePath(organizationId, generation, { connectorId, id: created.id });

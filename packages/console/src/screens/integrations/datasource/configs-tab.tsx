@@ -1,4 +1,4 @@
-import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
+import type { NewerConnector } from '@foyer/api/connectors/connector.schema';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { defaultsOf, judgeOf, SchemaForm, type SchemaFormValue } from '@foyer/ui/patterns/schema-form';
@@ -10,7 +10,7 @@ import { useSchemaFormTexts } from '#features/schema-editor/use-schema-form-text
 import type { FieldErrors } from '#lib/form/field-errors.ts';
 
 interface ConfigsTabProps {
-  readonly connector: ConnectorV1 | undefined;
+  readonly connector: NewerConnector | undefined;
   readonly identity: { readonly value: string; readonly saved: string };
   /** What was entered; null as long as nothing was. */
   readonly entered: SchemaFormValue | null;

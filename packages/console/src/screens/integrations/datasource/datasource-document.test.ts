@@ -2,16 +2,16 @@ import type { JsonObject } from '@foyer/api/connectors/json-document';
 import type { UserDefinedAttribute } from '@foyer/api/datasources/datasource.schema';
 import { describe, expect, it, test } from 'vitest';
 import { changedFields, withField } from '#features/integration-editor/document.ts';
-import { connectorV1 } from '#testing/connectors.ts';
-import { datasourceV1 } from '#testing/datasources.ts';
+import { newerConnector } from '#testing/connectors.ts';
+import { newerDatasource } from '#testing/datasources.ts';
 import { changeOf, datasourceForm, documentOf, enteredOf, isDatasourceDocument, withEntered } from './datasource-document.ts';
 
 const connectorConfig = { baseUrl: 'https://crm.example', apiKey: 'k'.repeat(20), region: 'eu' };
-const datasource = { ...datasourceV1, configs: { ...datasourceV1.configs, connectorConfig } };
+const datasource = { ...newerDatasource, configs: { ...newerDatasource.configs, connectorConfig } };
 const document = documentOf(datasource);
-const deploymentId = Object.keys(connectorV1.deployments)[0] ?? '';
+const deploymentId = Object.keys(newerConnector.deployments)[0] ?? '';
 const judges = { entered: (value: unknown) => 'baseUrl' in (value as object), attribute: () => true };
-const form = datasourceForm({ connector: connectorV1, deploymentId, judges });
+const form = datasourceForm({ connector: newerConnector, deploymentId, judges });
 const blank = form.blank;
 
 describe('a datasource as it is edited', () => {
@@ -43,18 +43,18 @@ describe('a datasource as it is edited', () => {
 });
 
 test('the tab of own attributes is there only where the connector allows them', () => {
-  const additionalAttributes = { ...connectorV1.configs.additionalAttributes, allowAdditional: false };
-  const closed = { ...connectorV1, configs: { ...connectorV1.configs, additionalAttributes } };
+  const additionalAttributes = { ...newerConnector.configs.additionalAttributes, allowAdditional: false };
+  const closed = { ...newerConnector, configs: { ...newerConnector.configs, additionalAttributes } };
   expect(form.tabs).toContain('user-defined-attributes');
   expect(datasourceForm({ connector: closed, deploymentId, judges }).tabs).not.toContain('user-defined-attributes');
 });
 
 test.each([
-  ['a whole one', document, connectorV1, []],
-  ['one without configs', { ...document, configs: withEntered(document.configs, null) }, connectorV1, ['configs']],
-  ['a blank one', blank, connectorV1, ['basic', 'configs']],
+  ['a whole one', document, newerConnector, []],
+  ['one without configs', { ...document, configs: withEntered(document.configs, null) }, newerConnector, ['configs']],
+  ['a blank one', blank, newerConnector, ['basic', 'configs']],
   ['one whose connector is gone', document, undefined, ['basic']],
-  ['one whose deployment is gone', document, { ...connectorV1, deployments: {} }, ['basic']],
+  ['one whose deployment is gone', document, { ...newerConnector, deployments: {} }, ['basic']],
 ])('%s lacks something on the tabs %#', (_, of, connector, tabs) =>
   expect(datasourceForm({ connector, deploymentId, judges }).lackingTabs(of)).toEqual(tabs),
 );
@@ -71,15 +71,15 @@ test.each([
 test('what the schema does not take flags its tab, once it can be judged', () => {
   const wrong = { ...document, configs: withEntered(document.configs, { region: 'eu' }) };
   expect(form.flawedTabs?.(wrong)).toEqual(['configs']);
-  expect(datasourceForm({ connector: connectorV1, deploymentId, judges: undefined }).flawedTabs?.(wrong)).toEqual([]);
+  expect(datasourceForm({ connector: newerConnector, deploymentId, judges: undefined }).flawedTabs?.(wrong)).toEqual([]);
 });
 
 describe('a draft in the browser', () => {
   const hidden = 'planted-in-a-draft';
   const password = { type: 'string', format: 'password' };
   const withSchema = (configSchema: JsonObject, uiSchema: JsonObject = {}) => ({
-    ...connectorV1,
-    configs: { ...connectorV1.configs, configSchema, uiSchema },
+    ...newerConnector,
+    configs: { ...newerConnector.configs, configSchema, uiSchema },
   });
   it.each([
     ['a password', withSchema({ properties: { open: {}, pin: password } })],
@@ -91,7 +91,7 @@ describe('a draft in the browser', () => {
   ])('holds nothing of %s, and gets it back from the server', (_what, connector) => {
     const { secrets } = datasourceForm({ connector, deploymentId, judges });
     const attribute = {
-      ...(connectorV1.configs.pluginAttributes[0] as UserDefinedAttribute),
+      ...(newerConnector.configs.pluginAttributes[0] as UserDefinedAttribute),
       connectorConfig: connector ? {} : { pin: hidden },
     };
     const saved = {

@@ -1,10 +1,10 @@
 import type { ConnectorConfigs, ConnectorDisplay } from '@foyer/api/connectors/connector.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import {
-  type DatasourceV1,
   datasourceDisplaySchema,
+  type NewerDatasource,
   saveConfigsSchema,
-  type UpdateDatasourceV1,
+  type UpdateNewerDatasource,
   type UserDefinedAttribute,
 } from '@foyer/api/datasources/datasource.schema';
 import { type EditorDocument, isSameJson } from '#features/integration-editor/document.ts';
@@ -55,7 +55,7 @@ export function enteredName(field: string): string | undefined {
 }
 
 /** A datasource as a document. */
-export function documentOf({ display, configs }: Pick<DatasourceV1, 'display' | 'configs'>): DatasourceDocument {
+export function documentOf({ display, configs }: Pick<NewerDatasource, 'display' | 'configs'>): DatasourceDocument {
   const { identityType } = configs.foyerConfig;
   return {
     basic: display,
@@ -77,7 +77,7 @@ export function isDatasourceDocument(value: unknown): value is DatasourceDocumen
 }
 
 /** The parts that differ from the saved copy: the others stay with the server, and with whoever changes them. */
-export function changeOf(base: DatasourceDocument, document: DatasourceDocument): UpdateDatasourceV1 {
+export function changeOf(base: DatasourceDocument, document: DatasourceDocument): UpdateNewerDatasource {
   const isSame = (...tabs: DatasourceTab[]) => tabs.every((tab) => isSameJson(base[tab], document[tab]));
   return {
     ...(!isSame('basic') && { display: document.basic }),
@@ -124,7 +124,7 @@ export function areOwnSecret(configs: Pick<ConnectorConfigs, 'additionalAttribut
 /** What of a datasource is secret, as its connector says (decisions: drafts never hold secrets). */
 function secretsOf(
   configs: ConnectorConfigs | undefined,
-): NonNullable<IntegrationForm<DatasourceV1, DatasourceDocument, DatasourceTab>['secrets']> {
+): NonNullable<IntegrationForm<NewerDatasource, DatasourceDocument, DatasourceTab>['secrets']> {
   const own = 'user-defined-attributes';
   const isSecretField = secretFields(configs);
   const isSecret = (name: string) => {
@@ -167,7 +167,7 @@ export function datasourceForm({
   connector,
   deploymentId,
   judges,
-}: DatasourceSurroundings): IntegrationForm<DatasourceV1, DatasourceDocument, DatasourceTab> {
+}: DatasourceSurroundings): IntegrationForm<NewerDatasource, DatasourceDocument, DatasourceTab> {
   const allowsOwn = connector?.configs.additionalAttributes.allowAdditional ?? false;
   return {
     tabs: datasourceTabs.filter((tab) => tab !== 'user-defined-attributes' || allowsOwn),

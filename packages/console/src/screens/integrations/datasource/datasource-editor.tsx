@@ -1,15 +1,15 @@
 import { mayCall } from '@foyer/api/access';
 import type { Attribute } from '@foyer/api/connectors/attribute.schema';
-import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
-import type { DatasourceV1, UserDefinedAttribute } from '@foyer/api/datasources/datasource.schema';
+import type { NewerConnector } from '@foyer/api/connectors/connector.schema';
+import { updateDatasource as updateDatasourceCall } from '@foyer/api/datasources/datasource.contract';
+import type { NewerDatasource, UserDefinedAttribute } from '@foyer/api/datasources/datasource.schema';
 import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
-import { updateDatasourceV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { Banner } from '@foyer/ui/banner';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { reloadNewerDatasource, saveNewerDatasource } from '#data/datasource.ts';
+import { reloadDatasource, updateDatasource } from '#data/datasource.ts';
 import { newerDatasourceRow } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { connectorPath, datasourcePath, integrationsPath } from '#features/connectors/connector-paths.ts';
@@ -40,9 +40,9 @@ const AttributesTab = lazy(async () => ({ default: (await import('#features/attr
 const AttributePanel = lazy(async () => ({ default: (await import('#features/attributes/attribute-panel.tsx')).AttributePanel }));
 
 interface DatasourceEditorProps {
-  readonly datasource: DatasourceV1;
+  readonly datasource: NewerDatasource;
   /** As it is now; undefined for one that is gone. */
-  readonly connector: ConnectorV1 | undefined;
+  readonly connector: NewerConnector | undefined;
   readonly viewer: Viewer;
 }
 
@@ -50,7 +50,7 @@ const predefined = 'pre-defined-attributes';
 const own = 'user-defined-attributes';
 
 /** The title that a schema gives to a field. */
-function titleOf(connector: ConnectorV1 | undefined, name: string): string {
+function titleOf(connector: NewerConnector | undefined, name: string): string {
   const properties = connector?.configs.configSchema.properties;
   const field = typeof properties === 'object' && properties !== null ? (properties as Record<string, unknown>)[name] : undefined;
   const title = typeof field === 'object' && field !== null && 'title' in field ? field.title : undefined;
@@ -64,9 +64,9 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
   const { hash } = useLocation();
   const { organizationId } = viewer;
   const datasourceId = datasource.id;
-  const place = { organizationId, datasourceId };
+  const params = { id: organizationId, datasource: datasourceId };
   const row = useMemo(() => newerDatasourceRow(datasource), [datasource]);
-  const isReadOnly = !mayCall(updateDatasourceV1, viewer.roles) || row.status === 'deleted';
+  const isReadOnly = !mayCall(updateDatasourceCall.newer, viewer.roles) || row.status === 'deleted';
   const isLocked = areConfigsLocked(row.shareStatus);
   const deploymentId = datasource.deployment.id;
   const judges = useJudges(connector, hash === '#configs' || hash === `#${own}`);
@@ -79,8 +79,11 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
     isActive: row.status === 'active',
     isReadOnly,
     tabLabel: (which) => t(`datasources:tabs.${which}`),
-    save: (document, base, version) => saveNewerDatasource(queryClient, place, version, changeOf(base.document, document)),
-    reload: () => reloadNewerDatasource(queryClient, place),
+    save: (document, base, version) => updateDatasource.newer(queryClient, { params, version, body: changeOf(base.document, document) }),
+    reload: async () => {
+      const result = await reloadDatasource.newer(queryClient, { params });
+      return result.ok ? result.data : undefined;
+    },
   });
   const { document, base } = form;
   const { head, lifeCycle, barLabels, notice, dialogs, approval, askToDelete } = useDatasourceHead({
@@ -185,7 +188,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
     ),
     sharing: (
       <SharingTab
-        address={{ ...place, generation: 'newer' }}
+        address={{ organizationId, datasourceId, generation: 'newer' }}
         viewer={viewer}
         mayShareWithAnyone={datasource.mayShareWithAnyone}
         datasource={row}

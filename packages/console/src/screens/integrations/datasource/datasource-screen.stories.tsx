@@ -1,7 +1,7 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { getConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
-import type { DatasourceV1 } from '@foyer/api/datasources/datasource.schema';
-import { getDatasourceImpactV1, getDatasourceV1, listDatasourceProjectsV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { getConnector } from '@foyer/api/connectors/connector.contract';
+import { getDatasource, getDatasourceImpact, listDatasourceProjects } from '@foyer/api/datasources/datasource.contract';
+import type { NewerDatasource } from '@foyer/api/datasources/datasource.schema';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { listAllProjects } from '@foyer/api/projects/project.contract';
@@ -17,14 +17,14 @@ import { projectDetail } from '#testing/projects.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { DatasourceScreen } from './datasource-screen.tsx';
 
-const at = (status: DatasourceV1['status'], change: Partial<DatasourceV1> = {}): DatasourceV1 => ({
+const at = (status: NewerDatasource['status'], change: Partial<NewerDatasource> = {}): NewerDatasource => ({
   ...configuredDatasource,
   ...change,
   status,
   metadata: { ...configuredDatasource.metadata, status },
 });
 
-const on = (hash: string, datasource: DatasourceV1 = at('active'), ...stubs: NonNullable<StageOptions['stubs']>) => ({
+const on = (hash: string, datasource: NewerDatasource = at('active'), ...stubs: NonNullable<StageOptions['stubs']>) => ({
   foyer: {
     url: `/organization/10482/integrations/v1/datasource/c1_d1#${hash}`,
     pattern: '/organization/:id/integrations/:version/datasource/:datasource',
@@ -33,9 +33,9 @@ const on = (hash: string, datasource: DatasourceV1 = at('active'), ...stubs: Non
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
-      stub(getConnectorV1, { data: connectorOfDatasource }),
-      stub(getDatasourceImpactV1, { data: datasourceImpact }),
-      stub(getDatasourceV1, { data: datasource }),
+      stub(getConnector.newer, { data: connectorOfDatasource }),
+      stub(getDatasourceImpact.newer, { data: datasourceImpact }),
+      stub(getDatasource.newer, { data: datasource }),
       ...stubs,
     ],
   } satisfies StageOptions,
@@ -86,7 +86,7 @@ export const ConnectorOff: Story = {
   parameters: on(
     'basic',
     at('active', { connectorOff: 'draft' }),
-    stub(getConnectorV1, { data: { ...connectorOfDatasource, metadata: { ...connectorOfDatasource.metadata, status: 'draft' } } }),
+    stub(getConnector.newer, { data: { ...connectorOfDatasource, metadata: { ...connectorOfDatasource.metadata, status: 'draft' } } }),
   ),
 };
 
@@ -135,7 +135,7 @@ export const Sharing: Story = {
     'sharing',
     at('active'),
     stub(listAllProjects, { data: projects, headers: { 'X-Total-Count': String(projects.length) } }),
-    stub(listDatasourceProjectsV1, { data: projects.slice(0, 1).map(({ deployment, subdomain }) => ({ deployment, subdomain })) }),
+    stub(listDatasourceProjects.newer, { data: projects.slice(0, 1).map(({ deployment, subdomain }) => ({ deployment, subdomain })) }),
   ),
 };
 

@@ -1,13 +1,13 @@
-import { getConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
-import type { DatasourceV1 } from '@foyer/api/datasources/datasource.schema';
+import { getConnector } from '@foyer/api/connectors/connector.contract';
 import {
-  changeDatasourceStatusV1,
-  deleteDatasourceV1,
-  getDatasourceImpactV1,
-  getDatasourceV1,
-  listDatasourceSharingV1,
-  updateDatasourceV1,
-} from '@foyer/api/datasources/datasource-v1.contract';
+  changeDatasourceStatus,
+  deleteDatasource,
+  getDatasource,
+  getDatasourceImpact,
+  listDatasourceSharing,
+  updateDatasource,
+} from '@foyer/api/datasources/datasource.contract';
+import type { NewerDatasource } from '@foyer/api/datasources/datasource.schema';
 import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
@@ -27,7 +27,7 @@ import '#features/datasources/delete-datasource-dialog.tsx';
 import './configs-tab.tsx';
 import './configure-dialog.tsx';
 
-const at = (status: DatasourceV1['status'], change: Partial<DatasourceV1> = {}): DatasourceV1 => ({
+const at = (status: NewerDatasource['status'], change: Partial<NewerDatasource> = {}): NewerDatasource => ({
   ...configuredDatasource,
   ...change,
   status,
@@ -41,10 +41,10 @@ function open(path = 'c1_d1#basic', ...stubs: NonNullable<StageOptions['stubs']>
     pattern: '/organization/:id/integrations/:version/datasource/:datasource',
     stubs: [
       stub(getOrganization, { data: organization }),
-      stub(getDatasourceV1, { data: at('active') }),
-      stub(getConnectorV1, { data: connectorOfDatasource }),
-      stub(getDatasourceImpactV1, { data: datasourceImpact }),
-      stub(listDatasourceSharingV1, { data: [] }),
+      stub(getDatasource.newer, { data: at('active') }),
+      stub(getConnector.newer, { data: connectorOfDatasource }),
+      stub(getDatasourceImpact.newer, { data: datasourceImpact }),
+      stub(listDatasourceSharing.newer, { data: [] }),
       ...stubs,
     ],
   });
@@ -67,7 +67,7 @@ describe('a datasource', () => {
     let sent: unknown;
     const { user } = open(
       'c1_d1#configs',
-      stub(updateDatasourceV1, ({ body }) => {
+      stub(updateDatasource.newer, ({ body }) => {
         sent = body;
         return { data: at('active', { version: 5 }) };
       }),
@@ -90,7 +90,7 @@ describe('a datasource', () => {
   test('the defaults can be used where the connector asks for nothing more, and the form has the focus', async () => {
     const { configs } = connectorOfDatasource;
     const complete = { ...connectorOfDatasource, configs: { ...configs, configSchema: { ...configs.configSchema, required: ['region'] } } };
-    const { user } = open('c1_d1#configs', stub(getDatasourceV1, { data: bare }), stub(getConnectorV1, { data: complete }));
+    const { user } = open('c1_d1#configs', stub(getDatasource.newer, { data: bare }), stub(getConnector.newer, { data: complete }));
     expect(await screen.findByText('Nothing is entered yet. Fill in the form, or use the defaults.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use the defaults' }));
     expect(screen.queryByRole('button', { name: 'Use the defaults' })).toBeNull();
@@ -99,7 +99,7 @@ describe('a datasource', () => {
   });
 
   test('the defaults are not offered while something required would be missing', async () => {
-    open('c1_d1#configs', stub(getDatasourceV1, { data: bare }));
+    open('c1_d1#configs', stub(getDatasource.newer, { data: bare }));
     expect(await screen.findByText('Nothing is entered yet. Fill in the form.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Use the defaults' })).toBeNull();
   });
@@ -152,8 +152,8 @@ describe('a datasource', () => {
     let saved = bare;
     const { user } = open(
       'c1_d1#configs',
-      stub(getDatasourceV1, () => ({ data: saved })),
-      stub(updateDatasourceV1, ({ body }) => {
+      stub(getDatasource.newer, () => ({ data: saved })),
+      stub(updateDatasource.newer, ({ body }) => {
         saved = { ...bare, version: 5, configs: { ...bare.configs, connectorConfig: body.configs?.connectorConfig ?? null } };
         return { data: saved };
       }),
@@ -167,7 +167,7 @@ describe('a datasource', () => {
   });
 
   test('cannot be activated without a configuration, and says so; its tab is flagged', async () => {
-    const { user } = open('c1_d1#basic', stub(getDatasourceV1, { data: bare }));
+    const { user } = open('c1_d1#basic', stub(getDatasource.newer, { data: bare }));
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate datasource' });
     expect(modal).toHaveTextContent('Your must have at least one deployment and a configuration to activate your datasource.');
@@ -194,8 +194,8 @@ describe('a datasource', () => {
     const problem = { code: 'DATASOURCE_INCOMPLETE', message: 'No.', fields: { 'user-defined-attributes': 'DATASOURCE_INCOMPLETE' } };
     const { user } = open(
       'c1_d1#basic',
-      stub(getDatasourceV1, { data: at('draft') }),
-      stub(changeDatasourceStatusV1, { status: 409, problem }),
+      stub(getDatasource.newer, { data: at('draft') }),
+      stub(changeDatasourceStatus.newer, { status: 409, problem }),
     );
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate datasource' });
@@ -212,7 +212,7 @@ describe('a datasource', () => {
   });
 
   test('says whom its deactivation touches before it is done', async () => {
-    const { user } = open('c1_d1#basic', stub(changeDatasourceStatusV1, { data: at('draft', { version: 5 }) }));
+    const { user } = open('c1_d1#basic', stub(changeDatasourceStatus.newer, { data: at('draft', { version: 5 }) }));
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
     const question = await screen.findByRole('alertdialog', { name: /^Deactivate/ });
     const projects = within(within(question).getByRole('region', { name: 'Projects' }));
@@ -231,8 +231,8 @@ describe('a datasource', () => {
     const sent: string[] = [];
     const { user } = open(
       'c1_d1#basic',
-      stub(getDatasourceImpactV1, { data: { ...noImpact, authorizations: 1 } }),
-      stub(changeDatasourceStatusV1, ({ params }) => {
+      stub(getDatasourceImpact.newer, { data: { ...noImpact, authorizations: 1 } }),
+      stub(changeDatasourceStatus.newer, ({ params }) => {
         sent.push(params.status);
         return { data: at(params.status === 'activate' ? 'active' : 'draft', { version: 4 + sent.length }) };
       }),
@@ -247,14 +247,14 @@ describe('a datasource', () => {
   });
 
   test('says of its deactivation that nobody knows whom it touches, when that could not be found out', async () => {
-    const { user } = open('c1_d1#basic', stub(getDatasourceImpactV1, { status: 500, problem: { message: '' } }));
+    const { user } = open('c1_d1#basic', stub(getDatasourceImpact.newer, { status: 500, problem: { message: '' } }));
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
     const question = await screen.findByRole('alertdialog', { name: /^Deactivate/ });
     expect(question).toHaveTextContent('What depends on it could not be checked.');
   });
 
   test('is deleted by its name, and the list is shown then', async () => {
-    const { user, location } = open('c1_d1#basic', stub(deleteDatasourceV1, { status: 204, data: undefined }));
+    const { user, location } = open('c1_d1#basic', stub(deleteDatasource.newer, { status: 204, data: undefined }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog');
     await user.type(within(dialog).getByRole('textbox'), configuredDatasource.display.name);
@@ -266,8 +266,8 @@ describe('a datasource', () => {
   test('that waits for its end can be read and restored', async () => {
     const { user } = open(
       'c1_d1#basic',
-      stub(getDatasourceV1, { data: at('deleted', { ttl: 1_775_000_000 }) }),
-      stub(changeDatasourceStatusV1, { data: at('active', { version: 5 }) }),
+      stub(getDatasource.newer, { data: at('deleted', { ttl: 1_775_000_000 }) }),
+      stub(changeDatasourceStatus.newer, { data: at('active', { version: 5 }) }),
     );
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: /ctivate/ })).toBeNull();
@@ -276,7 +276,7 @@ describe('a datasource', () => {
   });
 
   test('that is not there leads to the error page', async () => {
-    const { location, router } = open('c1_d1', stub(getDatasourceV1, { status: 404, problem: { message: 'No.' } }));
+    const { location, router } = open('c1_d1', stub(getDatasource.newer, { status: 404, problem: { message: 'No.' } }));
     await waitFor(() => expect(location()).toBe('/error'));
     expect(router.state.location.state).toEqual({ missing: 'datasource', back: '/organization/10482/integrations/v1' });
   });
@@ -300,7 +300,7 @@ describe('a datasource', () => {
 
 describe('what may be changed', () => {
   test('once it left its private state its configuration is locked', async () => {
-    open('c1_d1#configs', stub(getDatasourceV1, { data: at('active', { shareStatus: 'shared' }) }));
+    open('c1_d1#configs', stub(getDatasource.newer, { data: at('active', { shareStatus: 'shared' }) }));
     expect(await screen.findByRole('textbox', { name: /API base URL/ })).toHaveAttribute('readonly');
     expect(screen.getByText('The data source is approved for sharing: this can no longer be changed.')).toBeVisible();
   });
@@ -310,7 +310,7 @@ describe('what may be changed', () => {
     ['shared', false],
     ['approved', false],
   ] as const)('a warning says that it is private while it is: %s', async (shareStatus, isWarned) => {
-    open('c1_d1#sharing', stub(getDatasourceV1, { data: at('active', { shareStatus }) }));
+    open('c1_d1#sharing', stub(getDatasource.newer, { data: at('active', { shareStatus }) }));
     const text = isWarned ? 'This data source is private' : 'This data source is approved for sharing';
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Organizations' }) === null).toBe(isWarned);
@@ -349,7 +349,7 @@ describe('what may be changed', () => {
   ])('what is typed in the configuration %s', async (_, uiSchema, isKept) => {
     const { additionalAttributes } = connectorOfDatasource.configs;
     const configs = { ...connectorOfDatasource.configs, additionalAttributes: { ...additionalAttributes, uiSchema } };
-    const asking = stub(getConnectorV1, { data: { ...connectorOfDatasource, configs } });
+    const asking = stub(getConnector.newer, { data: { ...connectorOfDatasource, configs } });
     const { user, unmount } = open('c1_d1#user-defined-attributes', asking);
     await user.click(await screen.findByRole('button', { name: 'Actions for Nights of the year' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Configure' }));
@@ -372,6 +372,6 @@ test('says when its connector is not active', async () => {
   await screen.findByRole('region', { name: 'Connector and deployment' });
   expect(screen.queryByText(text)).toBeNull();
   unmount();
-  open('c1_d1#sharing', stub(getDatasourceV1, { data: { ...configuredDatasource, connectorOff: 'draft' } }));
+  open('c1_d1#sharing', stub(getDatasource.newer, { data: { ...configuredDatasource, connectorOff: 'draft' } }));
   expect(await screen.findByText(text)).toBeVisible();
 });

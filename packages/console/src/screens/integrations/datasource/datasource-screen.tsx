@@ -2,8 +2,8 @@ import { paths } from '@foyer/api/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
-import { connectorV1Query } from '#data/connectors.ts';
-import { datasourceV1Query } from '#data/datasource.ts';
+import { connectorQuery } from '#data/connectors.ts';
+import { datasourceQuery } from '#data/datasource.ts';
 import { CallError, failureOf, isEndedSession } from '#data/query.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
@@ -28,10 +28,10 @@ const isGone = (error: unknown) => error instanceof CallError && ['gone', 'forbi
 function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly datasourceId: string }) {
   const { t } = useTranslation('datasources');
   const viewer = useViewer(id);
-  const { data: datasource, error } = useQuery(datasourceV1Query({ organizationId: id, datasourceId }));
+  const { data: datasource, error } = useQuery(datasourceQuery.newer({ organizationId: id, datasourceId }));
   // The address says which connector it is, so that both can be on their way at once.
   const connectorId = datasource?.metadata.connectorId ?? (datasourceId.includes('_') ? (datasourceId.split('_')[0] ?? '') : '');
-  const connector = useQuery({ ...connectorV1Query(id, connectorId), enabled: connectorId !== '' });
+  const connector = useQuery({ ...connectorQuery.newer(id, connectorId), enabled: connectorId !== '' });
   const isClosed = datasource && viewer && isSharedIn(datasource, viewer);
   if (isClosed || (error && !datasource && !isEndedSession(error)))
     return <IntegrationMissing kind="datasource" back={integrationsPath(id, 'newer')} failure={failureOf(error)} />;

@@ -1,11 +1,11 @@
-import type { ConnectorV1 } from '@foyer/api/connectors/connector.schema';
+import type { NewerConnector } from '@foyer/api/connectors/connector.schema';
 import { useEffect, useMemo, useState } from 'react';
 import type { DatasourceSurroundings } from './datasource-document.ts';
 
 type SchemaForm = typeof import('@foyer/ui/patterns/schema-form');
 
 /** What judges entries by the connector's schemas; it comes with the first tab that needs a form, and before that nothing is judged. */
-export function useJudges(connector: ConnectorV1 | undefined, isWanted: boolean): DatasourceSurroundings['judges'] {
+export function useJudges(connector: NewerConnector | undefined, isWanted: boolean): DatasourceSurroundings['judges'] {
   const [schemaForm, setSchemaForm] = useState<SchemaForm>();
   useEffect(() => {
     if (!isWanted) return;

@@ -1,7 +1,7 @@
-import { exportConnectorsV1, listConnectorChoicesV1 } from '@foyer/api/connectors/connector-list.contract';
-import { changeConnectorStatusV1, getConnectorImpactV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
-import { listDatasourceChoicesV1 } from '@foyer/api/datasources/datasource-list.contract';
-import { changeDatasourceStatusV1, getDatasourceImpactV1, listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { changeConnectorStatus, getConnectorImpact, listConnectors } from '@foyer/api/connectors/connector.contract';
+import { exportConnectors, listConnectorChoices } from '@foyer/api/connectors/connector-list.contract';
+import { changeDatasourceStatus, getDatasourceImpact, listDatasources } from '@foyer/api/datasources/datasource.contract';
+import { listDatasourceChoices } from '@foyer/api/datasources/datasource-list.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
@@ -9,8 +9,8 @@ import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { connectorRows, connectorV1, manyConnectors } from '#testing/connectors.ts';
-import { connectorImpact, datasourceImpact, datasourceRows, datasourceV1 } from '#testing/datasources.ts';
+import { connectorRows, manyConnectors, newerConnector } from '#testing/connectors.ts';
+import { connectorImpact, datasourceImpact, datasourceRows, newerDatasource } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -26,12 +26,12 @@ function open(stubs: NonNullable<StageOptions['stubs']> = [], url = '/organizati
     stubs: [
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
-      stub(listConnectorsV1, { data: listed }),
-      stub(listDatasourcesV1, { data: [...datasourceRows] }),
-      stub(getConnectorImpactV1, ({ params }) => ({ data: params.connector === 'c2' ? connectorImpact : noImpact })),
-      stub(getDatasourceImpactV1, { data: datasourceImpact }),
-      stub(listConnectorChoicesV1, { data: { deployments: [{ name: 'Sandbox', count: 2 }] } }),
-      stub(listDatasourceChoicesV1, { data: { deployments: [], connectors: [{ id: 'c1', name: 'Tidewater Loyalty CRM', count: 3 }] } }),
+      stub(listConnectors.newer, { data: listed }),
+      stub(listDatasources.newer, { data: [...datasourceRows] }),
+      stub(getConnectorImpact.newer, ({ params }) => ({ data: params.connector === 'c2' ? connectorImpact : noImpact })),
+      stub(getDatasourceImpact.newer, { data: datasourceImpact }),
+      stub(listConnectorChoices.newer, { data: { deployments: [{ name: 'Sandbox', count: 2 }] } }),
+      stub(listDatasourceChoices.newer, { data: { deployments: [], connectors: [{ id: 'c1', name: 'Tidewater Loyalty CRM', count: 3 }] } }),
       ...stubs,
     ],
   });
@@ -46,7 +46,7 @@ describe('filters', () => {
   test('stand in the address, are asked of the server, are counted, and Back takes them back one by one', async () => {
     const asked: Record<string, unknown>[] = [];
     const { user, location, router } = open([
-      stub(listConnectorsV1, ({ query }) => {
+      stub(listConnectors.newer, ({ query }) => {
         asked.push({ ...query });
         return { data: manyConnectors(3), headers: { 'X-Total-Count': '3' } };
       }),
@@ -73,7 +73,7 @@ describe('filters', () => {
     const query = 'status=active&sharing=shared&use=unused&deployment=Live&connector=c1&authorization=failed&sort=-deployment';
     const { user } = open(
       [
-        stub(listDatasourcesV1, ({ query: given }) => {
+        stub(listDatasources.newer, ({ query: given }) => {
           asked.push({ ...given });
           return { data: [], headers: { 'X-Total-Count': '0' } };
         }),
@@ -91,7 +91,7 @@ describe('filters', () => {
 test('every column orders the list on the server', async () => {
   const asked: unknown[] = [];
   const { user } = open([
-    stub(listConnectorsV1, ({ query }) => {
+    stub(listConnectors.newer, ({ query }) => {
       asked.push(query.sort);
       return { data: listed };
     }),
@@ -112,9 +112,9 @@ describe('several rows', () => {
   test('say before they are deactivated what stops, and which of them cannot be changed and why', async () => {
     const changed: string[] = [];
     const { user } = open([
-      stub(changeConnectorStatusV1, ({ params }) => {
+      stub(changeConnectorStatus.newer, ({ params }) => {
         changed.push(`${params.connector} ${params.status}`);
-        return { data: connectorV1 };
+        return { data: newerConnector };
       }),
     ]);
     await select(user, 'Tidewater Loyalty CRM', 'Lighthouse Booking Engine', 'Harbour Mail', 'Tidal Coast Visitors', 'Old Point of Sale');
@@ -140,12 +140,12 @@ describe('several rows', () => {
     const tried: string[] = [];
     const { user } = open(
       [
-        stub(changeDatasourceStatusV1, ({ params }) => {
+        stub(changeDatasourceStatus.newer, ({ params }) => {
           tried.push(params.datasource);
           if (tried.length === 1) return { status: 409, problem: { code: 'DATASOURCE_INCOMPLETE', message: 'It has no configuration.' } };
-          return { data: datasourceV1 };
+          return { data: newerDatasource };
         }),
-        stub(listDatasourcesV1, {
+        stub(listDatasources.newer, {
           data: datasourceRows.slice(0, 1).map((row) => ({ ...row, status: 'draft', metadata: { ...row.metadata, status: 'draft' } })),
         }),
       ],
@@ -175,7 +175,7 @@ describe('several rows', () => {
   test('are exported as a table', async () => {
     const asked: unknown[] = [];
     const { user } = open([
-      stub(exportConnectorsV1, ({ query }) => {
+      stub(exportConnectors.newer, ({ query }) => {
         asked.push(query.ids);
         return { data: 'id\r\n' };
       }),

@@ -1,10 +1,10 @@
+import type { Generation } from '@foyer/api/generations';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { FileUp, LayoutTemplate, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import type { Generation } from '#data/connectors.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
 import type { ImportState } from '#features/connectors/import-state.ts';
@@ -47,7 +47,7 @@ export function ConnectorActions({ organizationId, generation }: ConnectorAction
         <Link to={to}>{t('create')}</Link>
       </ButtonLink>
       <Suspense fallback={null}>
-        {open === 'import' && <ImportDialog form={generation === 'newer' ? 'v1' : 'v0'} onClose={close} onImport={startFrom} />}
+        {open === 'import' && <ImportDialog generation={generation} onClose={close} onImport={startFrom} />}
         {open === 'template' && (
           <TemplateDialog
             generation={generation}

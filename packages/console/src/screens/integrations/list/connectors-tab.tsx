@@ -1,9 +1,10 @@
+import type { Generation } from '@foyer/api/generations';
 import type { TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type ConnectorRow, connectorsQuery, type Generation, setConnectorStatus } from '#data/connectors.ts';
+import { type ConnectorRow, changeConnectorStatus, connectorsQuery } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { connectorFailureText } from '#features/connectors/connector-failure.ts';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
@@ -49,7 +50,9 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
   const to = useCallback((id: string) => connectorPath(organizationId, generation, id), [organizationId, generation]);
 
   const restore = async (connector: ConnectorRow) => {
-    const result = await setConnectorStatus(queryClient, { organizationId, generation, connectorId: connector.id }, 'cancelDelete');
+    const result = await changeConnectorStatus[generation](queryClient, {
+      params: { id: organizationId, connector: connector.id, status: 'cancelDelete' },
+    });
     if (result.ok) notify.success(t('connectors:restored'));
     else {
       const text = connectorFailureText(i18n, result);

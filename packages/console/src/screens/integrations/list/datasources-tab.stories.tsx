@@ -1,18 +1,18 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import {
-  getDatasourceImpactV1,
-  getDatasourceV1,
-  listDatasourceProjectsV1,
-  listDatasourceSharingV1,
-  listDatasourcesV1,
-} from '@foyer/api/datasources/datasource-v1.contract';
+  getDatasource,
+  getDatasourceImpact,
+  listDatasourceProjects,
+  listDatasourceSharing,
+  listDatasources,
+} from '@foyer/api/datasources/datasource.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { listAllProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { datasourceImpact, datasourceRows, datasourceV1 } from '#testing/datasources.ts';
+import { datasourceImpact, datasourceRows, newerDatasource } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization, projects } from '#testing/organizations.ts';
@@ -29,10 +29,10 @@ const on = (...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
-      stub(listDatasourcesV1, { data: [...datasourceRows] }),
-      stub(getDatasourceV1, { data: { ...datasourceV1, shareStatus: 'shared' } }),
-      stub(getDatasourceImpactV1, { data: datasourceImpact }),
-      stub(listDatasourceSharingV1, { data: datasourceImpact.organizations }),
+      stub(listDatasources.newer, { data: [...datasourceRows] }),
+      stub(getDatasource.newer, { data: { ...newerDatasource, shareStatus: 'shared' } }),
+      stub(getDatasourceImpact.newer, { data: datasourceImpact }),
+      stub(listDatasourceSharing.newer, { data: datasourceImpact.organizations }),
       ...stubs,
     ],
   } satisfies StageOptions,
@@ -65,7 +65,7 @@ export const Filled: Story = { parameters: on() };
 /** The connector of one is a draft, that of another is deleted. */
 export const ConnectorOff: Story = {
   parameters: on(
-    stub(listDatasourcesV1, {
+    stub(listDatasources.newer, {
       data: datasourceRows.map((row, at) =>
         at < 2 ? { ...row, connectorOff: at === 0 ? ('draft' as const) : ('deleted' as const) } : row,
       ),
@@ -74,7 +74,7 @@ export const ConnectorOff: Story = {
 };
 
 /** None yet. */
-export const Empty: Story = { parameters: on(stub(listDatasourcesV1, { data: [] })) };
+export const Empty: Story = { parameters: on(stub(listDatasources.newer, { data: [] })) };
 
 /** What a deletion touches is said before the name is asked for. */
 export const Deleting: Story = { parameters: on(), play: choose(/^(Delete|Excluir)$/) };
@@ -86,7 +86,7 @@ export const Sharing: Story = { parameters: on(), play: choose(/^(Share|Comparti
 export const ProjectAccess: Story = {
   parameters: on(
     stub(listAllProjects, { data: [...projects] }),
-    stub(listDatasourceProjectsV1, {
+    stub(listDatasourceProjects.newer, {
       data: projects.slice(1, 3).map(({ deployment, subdomain }) => ({ deployment, subdomain, mappings: 3 })),
     }),
   ),

@@ -1,12 +1,11 @@
-import { listDatasources } from '@foyer/api/datasources/datasource.contract';
 import {
-  approveDatasourceSharingV1,
-  changeDatasourceStatusV1,
-  deleteDatasourceV1,
-  getDatasourceImpactV1,
-  listDatasourceSharingV1,
-  listDatasourcesV1,
-} from '@foyer/api/datasources/datasource-v1.contract';
+  approveDatasourceSharing,
+  changeDatasourceStatus,
+  deleteDatasource,
+  getDatasourceImpact,
+  listDatasourceSharing,
+  listDatasources,
+} from '@foyer/api/datasources/datasource.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
@@ -14,7 +13,7 @@ import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { datasourceImpact, datasourceRows, datasourceV1, olderDatasourceRows } from '#testing/datasources.ts';
+import { datasourceImpact, datasourceRows, newerDatasource, olderDatasourceRows } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -35,9 +34,9 @@ function open(
     stubs: [
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
-      stub(listDatasourcesV1, { data: [...datasourceRows] }),
-      stub(getDatasourceImpactV1, { data: noImpact }),
-      stub(listDatasourceSharingV1, { data: [] }),
+      stub(listDatasources.newer, { data: [...datasourceRows] }),
+      stub(getDatasourceImpact.newer, { data: noImpact }),
+      stub(listDatasourceSharing.newer, { data: [] }),
       ...stubs,
     ],
   });
@@ -50,7 +49,7 @@ async function choose(user: ReturnType<typeof open>['user'], name: string, actio
 
 describe('the list of datasources', () => {
   test('counts those of the other version, and finds them by its search', async () => {
-    const older = stub(listDatasources, { data: [...olderDatasourceRows.slice(0, 1)], headers: { 'X-Total-Count': '3' } });
+    const older = stub(listDatasources.older, { data: [...olderDatasourceRows.slice(0, 1)], headers: { 'X-Total-Count': '3' } });
     const { unmount } = open([older]);
     expect(await screen.findByRole('link', { name: '3 data sources in the older version' })).toHaveAttribute(
       'href',
@@ -82,8 +81,8 @@ describe('the list of datasources', () => {
   });
 
   test('a connector that is off shows on its data sources', async () => {
-    open([stub(listDatasourcesV1, { data: [{ ...datasourceV1, connectorOff: 'draft' }] })]);
-    const row = await screen.findByRole('row', { name: new RegExp(datasourceV1.display.name) });
+    open([stub(listDatasources.newer, { data: [{ ...newerDatasource, connectorOff: 'draft' }] })]);
+    const row = await screen.findByRole('row', { name: new RegExp(newerDatasource.display.name) });
     expect(row).toHaveTextContent('Connector off');
   });
 
@@ -109,17 +108,17 @@ describe('the list of datasources', () => {
   });
 
   test('tells in the table why it could not be loaded', async () => {
-    open([stub(listDatasourcesV1, { status: 500, problem: { message: 'The list is being mended.' } })]);
+    open([stub(listDatasources.newer, { status: 500, problem: { message: 'The list is being mended.' } })]);
     expect(await screen.findByText('The list is being mended.')).toBeVisible();
   });
 
   test.each([
-    ['beside a whole body', { data: datasourceV1 }],
+    ['beside a whole body', { data: newerDatasource }],
     ['alone', {}],
   ])('restores what is deleted, and takes an error message in a success, %s, for a failure', async (_, rest) => {
     let isRefused = true;
     const { user } = open([
-      stub(changeDatasourceStatusV1, () => (isRefused ? { errorMessage: 'Too late.', ...rest } : { data: datasourceV1 })),
+      stub(changeDatasourceStatus.newer, () => (isRefused ? { errorMessage: 'Too late.', ...rest } : { data: newerDatasource })),
     ]);
     await choose(user, 'Arrivals, Dublin', 'Restore');
     await waitFor(() => expect(told()).toEqual(['Too late.']));
@@ -129,7 +128,7 @@ describe('the list of datasources', () => {
   });
 
   test('approves for sharing once it said what that means', async () => {
-    const { user } = open([stub(approveDatasourceSharingV1, { data: { ...datasourceV1, shareStatus: 'shared' } })]);
+    const { user } = open([stub(approveDatasourceSharing.newer, { data: { ...newerDatasource, shareStatus: 'shared' } })]);
     await choose(user, 'Arrivals, Lisbon', 'Approve for sharing');
     const dialog = await screen.findByRole('alertdialog', { name: 'Approve this datasource for sharing' });
     expect(dialog).toHaveTextContent('This cannot be undone.');
@@ -138,10 +137,10 @@ describe('the list of datasources', () => {
   });
 
   test.each([
-    ['beside a whole body', { data: datasourceV1 }],
+    ['beside a whole body', { data: newerDatasource }],
     ['alone', {}],
   ])('an error message in a success, %s, keeps the approval open and says why', async (_, rest) => {
-    const { user } = open([stub(approveDatasourceSharingV1, { errorMessage: 'Its connector is being changed.', ...rest })]);
+    const { user } = open([stub(approveDatasourceSharing.newer, { errorMessage: 'Its connector is being changed.', ...rest })]);
     await choose(user, 'Arrivals, Lisbon', 'Approve for sharing');
     const dialog = await screen.findByRole('alertdialog', { name: 'Approve this datasource for sharing' });
     await user.click(within(dialog).getByRole('button', { name: 'Approve for sharing' }));
@@ -151,9 +150,9 @@ describe('the list of datasources', () => {
 
   test('deletes by the typed name, and says beforehand who uses it and what hangs on it', async () => {
     const { user } = open([
-      stub(listDatasourceSharingV1, { data: [{ id: '2', name: 'Museum', imageUrl: '', verified: true }] }),
-      stub(getDatasourceImpactV1, { data: datasourceImpact }),
-      stub(deleteDatasourceV1, { data: undefined }),
+      stub(listDatasourceSharing.newer, { data: [{ id: '2', name: 'Museum', imageUrl: '', verified: true }] }),
+      stub(getDatasourceImpact.newer, { data: datasourceImpact }),
+      stub(deleteDatasource.newer, { data: undefined }),
     ]);
     await choose(user, 'Guests of all houses', 'Delete');
     const dialog = await screen.findByRole('alertdialog', {
@@ -182,9 +181,9 @@ describe('the list of datasources', () => {
   test('asks before deleting also when nobody knows who uses it, and stays open on a refusal', async () => {
     const logged = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { user } = open([
-      stub(listDatasourceSharingV1, { status: 500, problem: { message: 'Broken.' } }),
-      stub(getDatasourceImpactV1, { status: 500, problem: { message: 'Broken.' } }),
-      stub(deleteDatasourceV1, { status: 500, problem: { message: '' } }),
+      stub(listDatasourceSharing.newer, { status: 500, problem: { message: 'Broken.' } }),
+      stub(getDatasourceImpact.newer, { status: 500, problem: { message: 'Broken.' } }),
+      stub(deleteDatasource.newer, { status: 500, problem: { message: '' } }),
     ]);
     await choose(user, 'Arrivals, Lisbon', 'Delete');
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this datasource?' });

@@ -1,10 +1,10 @@
+import type { Generation } from '@foyer/api/generations';
 import type { TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Generation } from '#data/connectors.ts';
-import { type DatasourceRow, datasourcesQuery, setDatasourceStatus } from '#data/datasources.ts';
+import { changeDatasourceStatus, type DatasourceRow, datasourcesQuery } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { datasourcePath } from '#features/connectors/connector-paths.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
@@ -60,7 +60,9 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
   const to = useCallback((row: DatasourceRow) => datasourcePath(organizationId, generation, row), [organizationId, generation]);
 
   const restore = async (datasource: DatasourceRow) => {
-    const result = await setDatasourceStatus(queryClient, { organizationId, generation, datasourceId: datasource.id }, 'cancelDelete');
+    const result = await changeDatasourceStatus[generation](queryClient, {
+      params: { id: organizationId, datasource: datasource.id, status: 'cancelDelete' },
+    });
     if (result.ok) notify.success(t('datasources:restored'));
     else {
       const text = answerText(i18n, result);

@@ -1,11 +1,11 @@
 import { connectorStatuses } from '@foyer/api/connectors/connector.schema';
 import { listedSharings, listedUses } from '@foyer/api/connectors/integration-list.schema';
 import { listedAuthorizations } from '@foyer/api/datasources/datasource.schema';
+import type { Generation } from '@foyer/api/generations';
 import { Combobox, type ComboboxOption } from '@foyer/ui/combobox';
 import { Select } from '@foyer/ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Generation } from '#data/connectors.ts';
 import { connectorChoicesQuery, datasourceChoicesQuery } from '#data/integration-lists.ts';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
 import type { ListFilter, ListKind, useListAddress } from '../list-address.ts';

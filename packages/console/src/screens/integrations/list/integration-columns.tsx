@@ -1,9 +1,10 @@
+import type { Generation } from '@foyer/api/generations';
 import { Badge } from '@foyer/ui/badge';
 import { DateTime, RelativeTime } from '@foyer/ui/date-time';
 import type { TableColumn } from '@foyer/ui/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Generation, IntegrationRow } from '#data/connectors.ts';
+import type { IntegrationRow } from '#data/connectors.ts';
 import type { DatasourceRow } from '#data/datasources.ts';
 import { hasLeftPrivate } from '#features/connectors/connector-policy.ts';
 import { OwnerCell } from './owner-cell.tsx';

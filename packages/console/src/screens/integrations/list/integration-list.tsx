@@ -1,3 +1,4 @@
+import type { Generation } from '@foyer/api/generations';
 import { ThingAvatar } from '@foyer/ui/avatar';
 import { Button } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
@@ -8,7 +9,7 @@ import { ListFilter } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { Generation, IntegrationRow } from '#data/connectors.ts';
+import type { IntegrationRow } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { useChosenRows } from '#features/paged-list/use-chosen-rows.ts';
 import { type PagedList, usePagedList } from '#features/paged-list/use-paged-list.ts';

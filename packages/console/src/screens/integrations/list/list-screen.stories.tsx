@@ -1,7 +1,6 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { listConnectors } from '@foyer/api/connectors/connector.contract';
-import { listConnectorChoicesV1 } from '@foyer/api/connectors/connector-list.contract';
-import { getConnectorImpactV1, listConnectorSharingV1, listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { getConnectorImpact, listConnectorSharing, listConnectors } from '@foyer/api/connectors/connector.contract';
+import { listConnectorChoices } from '@foyer/api/connectors/connector-list.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
@@ -49,11 +48,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** In each state, own and shared in. */
-export const Filled: Story = { parameters: on('/v1', '', stub(listConnectorsV1, { data: [...connectorRows] })) };
+export const Filled: Story = { parameters: on('/v1', '', stub(listConnectors.newer, { data: [...connectorRows] })) };
 
 /** The older form says of each whether it is shared; what is deleted says when it goes, and can be restored. */
 export const DeletedMenu: Story = {
-  parameters: on('', '', stub(listConnectors, { data: [...olderConnectorRows] })),
+  parameters: on('', '', stub(listConnectors.older, { data: [...olderConnectorRows] })),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /Old Point of Sale/ }));
   },
@@ -64,9 +63,9 @@ export const Deleting: Story = {
   parameters: on(
     '/v1',
     '',
-    stub(listConnectorsV1, { data: [...connectorRows] }),
-    stub(listConnectorSharingV1, { data: [{ id: '11306', name: 'Museum of the Tidal Coast', imageUrl: '', verified: true }] }),
-    stub(getConnectorImpactV1, { data: connectorImpact }),
+    stub(listConnectors.newer, { data: [...connectorRows] }),
+    stub(listConnectorSharing.newer, { data: [{ id: '11306', name: 'Museum of the Tidal Coast', imageUrl: '', verified: true }] }),
+    stub(getConnectorImpact.newer, { data: connectorImpact }),
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /Harbour Mail/ }));
@@ -80,8 +79,8 @@ export const Removing: Story = {
   parameters: on(
     '/v1',
     '',
-    stub(listConnectorsV1, { data: [...connectorRows] }),
-    stub(getConnectorImpactV1, {
+    stub(listConnectors.newer, { data: [...connectorRows] }),
+    stub(getConnectorImpact.newer, {
       data: { ...connectorImpact, organizations: [], elsewhere: { datasources: 0, projects: 0, mappings: 0 } },
     }),
   ),
@@ -97,7 +96,7 @@ export const ShareCode: Story = {
   parameters: on(
     '/v1',
     '',
-    stub(listConnectorsV1, { data: [...connectorRows] }),
+    stub(listConnectors.newer, { data: [...connectorRows] }),
     stub(getShareCode, { data: { pseudonym: 'quiet-harbour-4821-lantern' } }),
   ),
   play: async ({ canvasElement }) => {
@@ -113,8 +112,8 @@ export const Filters: Story = {
   parameters: on(
     '/v1',
     '?status=active&deployment=Sandbox&sort=-uses',
-    stub(listConnectorsV1, { data: used.slice(1, 3), headers: { 'X-Total-Count': '2' } }),
-    stub(listConnectorChoicesV1, {
+    stub(listConnectors.newer, { data: used.slice(1, 3), headers: { 'X-Total-Count': '2' } }),
+    stub(listConnectorChoices.newer, {
       data: {
         deployments: [
           { name: 'Production Europe', count: 6 },
@@ -134,8 +133,8 @@ export const DeactivatingSeveral: Story = {
   parameters: on(
     '/v1',
     '',
-    stub(listConnectorsV1, { data: used }),
-    stub(getConnectorImpactV1, ({ params }) => ({ data: params.connector === 'c2' ? connectorImpact : noImpact })),
+    stub(listConnectors.newer, { data: used }),
+    stub(getConnectorImpact.newer, ({ params }) => ({ data: params.connector === 'c2' ? connectorImpact : noImpact })),
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -148,25 +147,25 @@ export const DeactivatingSeveral: Story = {
 
 /** What a new connector can start from. */
 export const Templates: Story = {
-  parameters: on('/v1', '', stub(listConnectorsV1, { data: [...connectorRows] })),
+  parameters: on('/v1', '', stub(listConnectors.newer, { data: [...connectorRows] })),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Use a template|Usar um modelo)$/ }));
     await screen.findByRole('radio', { name: /Weather|Clima/ });
   },
 };
 
-const held = stub(listConnectors, { data: [...olderConnectorRows], headers: { 'X-Total-Count': '12' } });
+const held = stub(listConnectors.older, { data: [...olderConnectorRows], headers: { 'X-Total-Count': '12' } });
 
 /** Others are in the older version: the list says how many, and leads there. */
-export const OtherVersion: Story = { parameters: on('/v1', '', stub(listConnectorsV1, { data: [...connectorRows] }), held) };
+export const OtherVersion: Story = { parameters: on('/v1', '', stub(listConnectors.newer, { data: [...connectorRows] }), held) };
 
 /** A search finds nothing here, and some in the older version. */
-export const FoundInOtherVersion: Story = { parameters: on('/v1', '?q=tide', stub(listConnectorsV1, { data: [] }), held) };
+export const FoundInOtherVersion: Story = { parameters: on('/v1', '?q=tide', stub(listConnectors.newer, { data: [] }), held) };
 
 /** None yet. */
-export const Empty: Story = { parameters: on('/v1', '', stub(listConnectorsV1, { data: [] })) };
+export const Empty: Story = { parameters: on('/v1', '', stub(listConnectors.newer, { data: [] })) };
 
 /** It did not load. */
 export const Failed: Story = {
-  parameters: on('/v1', '', stub(listConnectorsV1, { status: 500, problem: { message: 'An internal error occurred.' } })),
+  parameters: on('/v1', '', stub(listConnectors.newer, { status: 500, problem: { message: 'An internal error occurred.' } })),
 };

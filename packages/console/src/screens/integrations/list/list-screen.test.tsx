@@ -1,13 +1,12 @@
-import { listConnectors } from '@foyer/api/connectors/connector.contract';
 import {
-  changeConnectorStatusV1,
-  createConnectorV1,
-  deleteConnectorV1,
-  getConnectorImpactV1,
-  getConnectorV1,
-  listConnectorSharingV1,
-  listConnectorsV1,
-} from '@foyer/api/connectors/connector-v1.contract';
+  changeConnectorStatus,
+  createConnector,
+  deleteConnector,
+  getConnector,
+  getConnectorImpact,
+  listConnectorSharing,
+  listConnectors,
+} from '@foyer/api/connectors/connector.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
@@ -15,7 +14,7 @@ import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { connectorRows, connectorV1, manyConnectors, olderConnectorRows } from '#testing/connectors.ts';
+import { connectorRows, manyConnectors, newerConnector, olderConnectorRows } from '#testing/connectors.ts';
 import { connectorImpact } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { organization } from '#testing/organizations.ts';
@@ -33,7 +32,7 @@ function open(stubs: NonNullable<StageOptions['stubs']> = [], url = '/organizati
     stubs: [
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
-      stub(listConnectorsV1, { data: [...connectorRows] }),
+      stub(listConnectors.newer, { data: [...connectorRows] }),
       ...stubs,
     ],
   });
@@ -67,7 +66,7 @@ describe('the list of connectors', () => {
       with_('c', 'Given', { shareStatus: 'approved', sharedWith: { count: 5, names: ['Alvorada', 'Blue', 'Cedar'] } }),
       with_('d', 'Received', { shareStatus: 'shared', organization: { id: '10501', name: 'Dune Hotels' } }),
     ];
-    open([stub(listConnectorsV1, { data })]);
+    open([stub(listConnectors.newer, { data })]);
     const said = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
     expect((await said('Ours alone')).queryByText(/^Shared/)).toBeNull();
     for (const name of ['Approved', 'Given', 'Received']) expect((await said(name)).getByText('Shared')).toBeVisible();
@@ -77,7 +76,7 @@ describe('the list of connectors', () => {
   });
 
   test('counts those of the older version, and leads to them', async () => {
-    open([stub(listConnectors, { data: [...olderConnectorRows], headers: { 'X-Total-Count': '12' } })]);
+    open([stub(listConnectors.older, { data: [...olderConnectorRows], headers: { 'X-Total-Count': '12' } })]);
     expect(await screen.findByRole('link', { name: '12 connectors in the older version' })).toHaveAttribute(
       'href',
       '/organization/10482/integrations#connectors',
@@ -85,7 +84,7 @@ describe('the list of connectors', () => {
   });
 
   test('says nothing of the older version where that holds none', async () => {
-    open([stub(listConnectors, { data: [] })]);
+    open([stub(listConnectors.older, { data: [] })]);
     await screen.findByRole('row', { name: /Harbour Mail/ });
     expect(screen.queryByText(/older version/)).toBeNull();
   });
@@ -94,7 +93,7 @@ describe('the list of connectors', () => {
     const asked: (string | undefined)[] = [];
     open(
       [
-        stub(listConnectors, ({ query }) => {
+        stub(listConnectors.older, ({ query }) => {
           asked.push(query['q']);
           return { data: olderConnectorRows.slice(0, 5), headers: { 'X-Total-Count': '9' } };
         }),
@@ -140,7 +139,7 @@ describe('the list of connectors', () => {
   test('asks the server for whose connectors and in which order, the last changed first', async () => {
     const asked: Record<string, string>[] = [];
     const { user } = open([
-      stub(listConnectorsV1, ({ query }) => {
+      stub(listConnectors.newer, ({ query }) => {
         asked.push({ ...query });
         return { data: manyConnectors(3), headers: { 'X-Total-Count': '3' } };
       }),
@@ -161,17 +160,17 @@ describe('the list of connectors', () => {
   });
 
   test('tells in the table why it could not be loaded', async () => {
-    open([stub(listConnectorsV1, { status: 500, problem: { message: 'The list is being mended.' } })]);
+    open([stub(listConnectors.newer, { status: 500, problem: { message: 'The list is being mended.' } })]);
     expect(await screen.findByText('The list is being mended.')).toBeVisible();
   });
 
   test('duplicates a connector under a name that says so', async () => {
     let name = '';
     const { user } = open([
-      stub(getConnectorV1, { data: connectorV1 }),
-      stub(createConnectorV1, ({ body }) => {
+      stub(getConnector.newer, { data: newerConnector }),
+      stub(createConnector.newer, ({ body }) => {
         name = body.display.name;
-        return { status: 201, data: { ...connectorV1, id: 'c9' } };
+        return { status: 201, data: { ...newerConnector, id: 'c9' } };
       }),
     ]);
     await choose(user, 'Tidewater Loyalty CRM', 'Duplicate');
@@ -180,18 +179,18 @@ describe('the list of connectors', () => {
   });
 
   test('says when a duplicate could not be made', async () => {
-    const { user } = open([stub(getConnectorV1, { status: 500, problem: { message: 'Broken.' } })]);
+    const { user } = open([stub(getConnector.newer, { status: 500, problem: { message: 'Broken.' } })]);
     await choose(user, 'Tidewater Loyalty CRM', 'Duplicate');
     await waitFor(() => expect(told()).toEqual(['Error duplicating connector']));
   });
 
   test.each([
-    ['beside a whole body', { data: connectorV1 }],
+    ['beside a whole body', { data: newerConnector }],
     ['alone', {}],
   ])('restores what is deleted, and takes an error message in a success, %s, for a failure', async (_, rest) => {
     let isRefused = true;
     const { user } = open([
-      stub(changeConnectorStatusV1, () => (isRefused ? { errorMessage: 'Too late.', ...rest } : { data: connectorV1 })),
+      stub(changeConnectorStatus.newer, () => (isRefused ? { errorMessage: 'Too late.', ...rest } : { data: newerConnector })),
     ]);
     await choose(user, 'Old Point of Sale', 'Restore');
     await waitFor(() => expect(told()).toEqual(['Too late.']));
@@ -202,9 +201,9 @@ describe('the list of connectors', () => {
 
   test('deletes by the typed name, and says who else uses it', async () => {
     const { user } = open([
-      stub(listConnectorSharingV1, { data: [{ id: '2', name: 'Museum', imageUrl: '', verified: true }] }),
-      stub(getConnectorImpactV1, { data: connectorImpact }),
-      stub(deleteConnectorV1, { data: undefined }),
+      stub(listConnectorSharing.newer, { data: [{ id: '2', name: 'Museum', imageUrl: '', verified: true }] }),
+      stub(getConnectorImpact.newer, { data: connectorImpact }),
+      stub(deleteConnector.newer, { data: undefined }),
     ]);
     await choose(user, 'Harbour Mail', 'Delete');
     const dialog = await screen.findByRole('alertdialog', { name: 'This connector is currently in use. Are you sure you want to delete?' });
@@ -228,9 +227,9 @@ describe('what is done from the list', () => {
   ])('a deletion that fails says so in %s, and the question stays', async (_, message, text) => {
     const logged = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { user } = open([
-      stub(listConnectorSharingV1, { status: 500, problem: { message: 'Broken.' } }),
-      stub(getConnectorImpactV1, { status: 500, problem: { message: 'Broken.' } }),
-      stub(deleteConnectorV1, { status: 500, problem: { message } }),
+      stub(listConnectorSharing.newer, { status: 500, problem: { message: 'Broken.' } }),
+      stub(getConnectorImpact.newer, { status: 500, problem: { message: 'Broken.' } }),
+      stub(deleteConnector.newer, { status: 500, problem: { message } }),
     ]);
     await choose(user, 'Harbour Mail', 'Delete');
     // Who uses it could not be loaded: nothing is said of that.
@@ -244,9 +243,9 @@ describe('what is done from the list', () => {
 
   test('a connector that is shared in and not used is removed at once, and that can be undone', async () => {
     const { user } = open([
-      stub(getConnectorImpactV1, { data: noImpact }),
-      stub(deleteConnectorV1, { data: undefined }),
-      stub(changeConnectorStatusV1, { status: 409, problem: { message: 'It is no longer shared with you.' } }),
+      stub(getConnectorImpact.newer, { data: noImpact }),
+      stub(deleteConnector.newer, { data: undefined }),
+      stub(changeConnectorStatus.newer, { status: 409, problem: { message: 'It is no longer shared with you.' } }),
     ]);
     await choose(user, 'Tidal Coast Visitors', 'Remove');
     await waitFor(() => expect(told()).toEqual(['Connector removed']));
@@ -260,8 +259,8 @@ describe('what is done from the list', () => {
 
   test('a connector that is shared in asks first where something is made of it here', async () => {
     const { user } = open([
-      stub(getConnectorImpactV1, { data: { ...connectorImpact, organizations: [] } }),
-      stub(deleteConnectorV1, { data: undefined }),
+      stub(getConnectorImpact.newer, { data: { ...connectorImpact, organizations: [] } }),
+      stub(deleteConnector.newer, { data: undefined }),
     ]);
     await choose(user, 'Tidal Coast Visitors', 'Remove');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Tidal Coast Visitors?' }));
@@ -277,12 +276,12 @@ describe('what is done from the list', () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       files.push([this.download, blobs.at(-1)?.text() ?? Promise.resolve('')]);
     });
-    const { user } = open([stub(getConnectorV1, { data: connectorV1 })]);
+    const { user } = open([stub(getConnector.newer, { data: newerConnector })]);
     await choose(user, 'Tidewater Loyalty CRM', 'Export');
     await waitFor(() => expect(told()).toEqual(['Connector exported successfully!']));
     clicked.mockRestore();
-    expect(files.map(([name]) => name)).toEqual([`connector-${connectorV1.id}.json`]);
-    const { configsVersion, display, deployments, configs } = connectorV1;
+    expect(files.map(([name]) => name)).toEqual([`connector-${newerConnector.id}.json`]);
+    const { configsVersion, display, deployments, configs } = newerConnector;
     expect(JSON.parse((await files[0]?.[1]) ?? '')).toEqual({ configsVersion, display, deployments, configs });
   });
 });

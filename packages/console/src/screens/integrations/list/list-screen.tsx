@@ -1,6 +1,7 @@
 import { mayCall } from '@foyer/api/access';
 import { createConnector } from '@foyer/api/connectors/connector.contract';
 import { createDatasource, listDatasources } from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { paths } from '@foyer/api/paths';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
@@ -12,7 +13,6 @@ import { KeyRound, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import type { Generation } from '#data/connectors.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
@@ -43,7 +43,7 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
   const viewer = useViewer(id);
   const roles = viewer?.roles;
   // Who holds connectors alone is answered no datasources.
-  const canSeeDatasources = roles === undefined || mayCall(listDatasources, roles);
+  const canSeeDatasources = roles === undefined || mayCall(listDatasources.older, roles);
   const asked = readTab(hash);
   // Only the newer form is remapped. Until the flags are known the address is believed, so that nothing else shows first.
   const canRemap = generation === 'newer' && canSeeDatasources && (flags ? flags.ct_enable_remapping : asked === 'remapping');
@@ -63,12 +63,12 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
               <Button variant="ghost" icon={<KeyRound aria-hidden="true" size={16} />} onClick={() => setOpen('shareCode')}>
                 <span className="sr-only wide:not-sr-only">{t('shareCode.open')}</span>
               </Button>
-              {tab === 'connectors' && mayCall(createConnector, roles) && (
+              {tab === 'connectors' && mayCall(createConnector.older, roles) && (
                 <Suspense fallback={null}>
                   <ConnectorActions organizationId={id} generation={generation} />
                 </Suspense>
               )}
-              {tab === 'datasources' && mayCall(createDatasource, roles) && (
+              {tab === 'datasources' && mayCall(createDatasource.older, roles) && (
                 <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
                   <Link to={newDatasourcePath(id, generation, { hash: 'basic' })}>{t('datasources:create')}</Link>
                 </ButtonLink>

@@ -20,8 +20,8 @@ function open(hash: string, ...stubs: NonNullable<StageOptions['stubs']>) {
     stubs: [
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
-      stub(listConnectors, { data: [...olderConnectorRows] }),
-      stub(listDatasources, { data: [...olderDatasourceRows] }),
+      stub(listConnectors.older, { data: [...olderConnectorRows] }),
+      stub(listDatasources.older, { data: [...olderDatasourceRows] }),
       ...stubs,
     ],
   });
@@ -56,7 +56,7 @@ test('offers approval for sharing only where it leads on', async () => {
   const approved = { ...first, status: 'active', shareStatus: '3rdPartyApproved', shared: true } as const;
   const { user } = open(
     'connectors',
-    stub(listConnectors, { data: [approved, { ...approved, id: 'c2', name: 'Lighthouse', shareStatus: 'shared' }] }),
+    stub(listConnectors.older, { data: [approved, { ...approved, id: 'c2', name: 'Lighthouse', shareStatus: 'shared' }] }),
   );
   await user.click(await screen.findByRole('button', { name: 'Actions for Lighthouse' }));
   expect(await screen.findByRole('menuitem', { name: 'Approve for sharing' })).toBeVisible();
@@ -67,8 +67,8 @@ test('offers approval for sharing only where it leads on', async () => {
 });
 
 test.each([
-  ['connectors', stub(listConnectors, { data: [] }), 'No connectors yet'],
-  ['datasources', stub(listDatasources, { data: [] }), 'No data sources yet'],
+  ['connectors', stub(listConnectors.older, { data: [] }), 'No connectors yet'],
+  ['datasources', stub(listDatasources.older, { data: [] }), 'No data sources yet'],
 ] as const)('an empty list of %s leads to the guide', async (hash, none, title) => {
   open(hash, none);
   expect(await screen.findByText(title)).toBeVisible();

@@ -1,6 +1,6 @@
+import type { Generation } from '@foyer/api/generations';
 import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Generation } from '#data/connectors.ts';
 import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { ThingLink } from '#lib/thing-link.tsx';
 

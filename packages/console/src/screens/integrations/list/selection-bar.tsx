@@ -1,12 +1,12 @@
 import { mayCall } from '@foyer/api/access';
 import { changeConnectorStatus } from '@foyer/api/connectors/connector.contract';
 import { changeDatasourceStatus } from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { Button } from '@foyer/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Power, PowerOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Generation } from '#data/connectors.ts';
 import { fetchIntegrationTable } from '#data/integration-lists.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { ExportButton } from '#features/export-csv/export-button.tsx';
@@ -30,7 +30,7 @@ export function SelectionBar({ kind, organizationId, generation, viewer, rows, o
   const queryClient = useQueryClient();
   const [act, setAct] = useState<BulkAct>();
   const of = { kind, organizationId, generation };
-  const mayChange = mayCall(kind === 'connectors' ? changeConnectorStatus : changeDatasourceStatus, viewer.roles);
+  const mayChange = mayCall(kind === 'connectors' ? changeConnectorStatus.older : changeDatasourceStatus.older, viewer.roles);
   return (
     <section
       aria-label={t('bulk.bar')}

@@ -1,4 +1,4 @@
-import { listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
+import { listConnectors } from '@foyer/api/connectors/connector.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
@@ -18,7 +18,7 @@ function open(hasImport = true) {
     stubs: [
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: { ...featureFlags, ct_enable_import_integrations: hasImport } }),
-      stub(listConnectorsV1, { data: [...connectorRows] }),
+      stub(listConnectors.newer, { data: [...connectorRows] }),
     ],
   });
 }
@@ -33,7 +33,7 @@ test('a connector starts from a template: the editor opens with it, as one that 
   const { hash, state } = router.state.location;
   expect(hash).toBe('#basic');
   expect(originOf(state)).toBeUndefined();
-  expect(readImport(state, 'v1')).toMatchObject({
+  expect(readImport(state, 'newer')).toMatchObject({
     display: { name: 'Weather' },
     configs: { pluginAttributes: [{ scope: 'tenant' }, {}, {}] },
   });

@@ -3,7 +3,7 @@ import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { cancelInvitesOf } from '#data/people.ts';
+import { cancelInvites } from '#data/people.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { directoryFailure } from './directory-failure.ts';
 
@@ -19,7 +19,7 @@ export function CancelInviteDialog({ organizationId, invite, isOpen, onClose }: 
   const { t } = useTranslation('directory');
   const queryClient = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => cancelInvitesOf(queryClient, organizationId, [invite.recipient]),
+    mutationFn: () => cancelInvites(queryClient, organizationId, [invite.recipient]),
     onSuccess: (result) => {
       const refused = result.ok ? result.data.results.find(({ outcome }) => outcome === 'refused') : undefined;
       if (result.ok && !refused) notify.success(t('invite.canceled'));

@@ -5,7 +5,7 @@ import { Dialog } from '@foyer/ui/dialog';
 import { TextField } from '@foyer/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { makeInviteLink } from '#data/people.ts';
+import { createInviteLink } from '#data/people.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { directoryFailure } from './directory-failure.ts';
@@ -22,7 +22,7 @@ export function InviteLinkDialog({ organizationId, invite, isOpen, onClose }: In
   const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
   const queryClient = useQueryClient();
   const make = useMutation({
-    mutationFn: () => makeInviteLink(queryClient, organizationId, invite.id),
+    mutationFn: () => createInviteLink(queryClient, organizationId, invite.id),
     onSuccess: (result) => {
       if (result.ok || directoryFailure(result) !== 'gone') return;
       notify.warning(t('directory:invite.gone'));

@@ -14,7 +14,7 @@ import { SidePanel, SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeRoles, forgetPerson, personQuery } from '#data/people.ts';
+import { forgetPerson, personQuery, updateUserRoles } from '#data/people.ts';
 import { toldFailureOf } from '#data/query.ts';
 import { useHistoryPath } from '#data/use-history-path.ts';
 import { withEveryProject } from '#features/role-editor/role-choice.ts';
@@ -171,7 +171,7 @@ function PersonRole({ organizationId, person, name, caller, lock, onGone }: Pers
   const { t } = useTranslation('directory');
   const queryClient = useQueryClient();
   const { state, save } = useRoleSave({
-    change: (change) => changeRoles(queryClient, organizationId, person, change),
+    change: (change) => updateUserRoles(queryClient, organizationId, person, change),
     done: t('person.updated'),
     conflict: t('person.conflict', { name }),
     gone: t('users.gone'),

@@ -6,7 +6,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { i18n as I18n } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BulkAct, cancelInvitesOf, changeUsers } from '#data/people.ts';
+import { type BulkAct, cancelInvites, changeUsers } from '#data/people.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { runBounded } from '#lib/run-bounded.ts';
 import { type BulkRow, inParts, rowsOfAnswer, rowsOfFailure } from './bulk-plan.ts';
@@ -66,7 +66,7 @@ async function runBulk(entries: readonly DirectoryEntry[], run: Run): Promise<Bu
     await runBounded(
       inParts(invites, peoplePerBulkCall),
       async (part) => {
-        const result = await cancelInvitesOf(
+        const result = await cancelInvites(
           queryClient,
           organizationId,
           part.map(({ recipient }) => recipient),

@@ -1,5 +1,4 @@
 import { getConnector } from '@foyer/api/connectors/connector.contract';
-import { getConnectorV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { exportHistory, listHistory } from '@foyer/api/history/history.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { getOrganizationUser } from '@foyer/api/people/user.contract';
@@ -116,8 +115,8 @@ describe('the history', () => {
     const { user } = open({
       all: [change('connector', 'c9', 'Weather'), change('team', 'old', 'Night shift')],
       stubs: [
-        stub(getConnectorV1, gone),
-        stub(getConnector, { data: { ...connector, id: 'c9' } }),
+        stub(getConnector.newer, gone),
+        stub(getConnector.older, { data: { ...connector, id: 'c9' } }),
         stub(getTeam, gone),
         stub(getOrganizationUser, { data: { ...ownEntry, id: '102', teams: [] } as never }),
       ],

@@ -5,7 +5,7 @@ import { Switch } from '@foyer/ui/switch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setOrganizationFlags } from '#data/organization-flags.ts';
+import { updateOrganizationFlags } from '#data/organization-flags.ts';
 import { isOrganizationGone, organizationFlagsQuery } from '#data/organizations.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { lateAct } from '#lib/late-act.ts';
@@ -40,7 +40,7 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
   const toggle = async (name: OrganizationFlagName, isOn: boolean) => {
     if (!flags.data || saving.includes(name)) return;
     setSaving((names) => [...names, name]);
-    const result = await setOrganizationFlags(queryClient, organizationId, (stored) => flagChange(stored, name, isOn));
+    const result = await updateOrganizationFlags(queryClient, organizationId, (stored) => flagChange(stored, name, isOn));
     setSaving((names) => names.filter((other) => other !== name));
     if (isOrganizationGone(queryClient, organizationId)) return;
     if (!result.ok && actionFailureOutcome(result).kind === 'message') notify.error(failureText(i18n, result));

@@ -1,6 +1,6 @@
+import type { Generation } from '@foyer/api/generations';
 import { namedMax } from '@foyer/api/impact/impact.schema';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Generation } from '#data/connectors.ts';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { namedConnectorsQuery } from '#data/other-connectors.ts';
 import { namedDatasourcesQuery } from '#data/other-datasources.ts';

@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { hasOrganizationFailed, reloadOrganization, saveOrganization } from '#data/organization-changes.ts';
+import { hasOrganizationFailed, reloadOrganization, updateOrganization } from '#data/organization-changes.ts';
 import { isOrganizationGone } from '#data/organizations.ts';
 import { keptEdit } from '#features/name-autosave/kept-edit.ts';
 import { useNameAutosave } from '#features/name-autosave/use-name-autosave.ts';
@@ -41,7 +41,7 @@ export function IdentitySection(props: { readonly organization: Organization; re
     invalidBy,
     isSame,
     save: async (change, version) => {
-      const result = await saveOrganization(queryClient, id, change, version);
+      const result = await updateOrganization(queryClient, id, change, version);
       if (result.ok) return { kind: 'saved', current: result.data };
       return failedSave(result, failureText(i18n, result), hasOrganizationFailed(queryClient, id));
     },

@@ -1,6 +1,6 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
-import { listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
+import { listConnectors } from '@foyer/api/connectors/connector.contract';
+import { listDatasources } from '@foyer/api/datasources/datasource.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags, updateOrganization } from '@foyer/api/organizations/organization.contract';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
@@ -130,8 +130,8 @@ export const TurningVersion: Story = {
   parameters: on(
     {},
     stub(getFeatureFlags, { data: featureFlags }),
-    stub(listConnectorsV1, { data: [...connectorRows], headers: { 'X-Total-Count': '60' } }),
-    stub(listDatasourcesV1, { data: [...datasourceRows] }),
+    stub(listConnectors.newer, { data: [...connectorRows], headers: { 'X-Total-Count': '60' } }),
+    stub(listDatasources.newer, { data: [...datasourceRows] }),
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('switch', { name: /V1$/ }));

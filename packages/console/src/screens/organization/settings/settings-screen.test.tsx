@@ -1,8 +1,6 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { listConnectors } from '@foyer/api/connectors/connector.contract';
-import { listConnectorsV1 } from '@foyer/api/connectors/connector-v1.contract';
 import { listDatasources } from '@foyer/api/datasources/datasource.contract';
-import { listDatasourcesV1 } from '@foyer/api/datasources/datasource-v1.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import {
   deleteOrganization,
@@ -34,7 +32,7 @@ async function open(given: Partial<Organization> = {}, ...more: Stub[]) {
     stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
     stub(getFeatureFlags, { data: featureFlags }),
     stub(listProjects, { data: [] }),
-    ...[listConnectors, listConnectorsV1, listDatasources, listDatasourcesV1].map((list) => stub(list, { data: [] })),
+    ...[listConnectors.older, listConnectors.newer, listDatasources.older, listDatasources.newer].map((list) => stub(list, { data: [] })),
     ...more,
   ];
   const rendered = renderScreen(<SettingsScreen />, { url: '/organization/10482/settings', pattern: '/organization/:id/settings', stubs });
@@ -293,8 +291,8 @@ describe('turning Integrations V1', () => {
   const [datasource] = datasourceRows;
   if (!own || !received || !datasource) throw new Error('An own and a received connector, and a data source, are needed.');
   const held = [
-    stub(listConnectorsV1, { data: [own, received], headers: { 'X-Total-Count': '60' } }),
-    stub(listDatasourcesV1, { data: [datasource], headers: { 'X-Total-Count': '1' } }),
+    stub(listConnectors.newer, { data: [own, received], headers: { 'X-Total-Count': '60' } }),
+    stub(listDatasources.newer, { data: [datasource], headers: { 'X-Total-Count': '1' } }),
   ];
   const question = () => screen.findByRole('alertdialog');
 
@@ -333,7 +331,7 @@ describe('turning Integrations V1', () => {
   });
 
   test('asks too where what moves could not be found out, and says so', async () => {
-    const { user } = await open({}, stub(listConnectorsV1, { status: 500, problem: { message: 'No.' } }));
+    const { user } = await open({}, stub(listConnectors.newer, { status: 500, problem: { message: 'No.' } }));
     await user.click(await flag());
     expect(await question()).toHaveTextContent('What is in the newer version could not be loaded.');
   });

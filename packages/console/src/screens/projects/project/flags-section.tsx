@@ -5,7 +5,7 @@ import { Switch } from '@foyer/ui/switch';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setProjectFlag } from '#data/project.ts';
+import { updateProjectFlags } from '#data/project.ts';
 import { isStudio2Only, type StudioRules, shownProjectFlags, studios } from '#features/studio-visibility/studio-visibility.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -35,7 +35,7 @@ export function FlagsSection({ organizationId, project, rules, isDisabled }: Fla
   const turn = async (flag: ProjectFlagName, isOn: boolean) => {
     if (wanted[flag] !== undefined) return;
     setWanted((others) => ({ ...others, [flag]: isOn }));
-    const result = await setProjectFlag(queryClient, organizationId, project.id, flag, isOn);
+    const result = await updateProjectFlags(queryClient, organizationId, project.id, flag, isOn);
     setWanted(({ [flag]: _, ...others }) => others);
     if (!result.ok && !isToldElsewhere(result)) notify.error(failureText(i18n, result));
   };

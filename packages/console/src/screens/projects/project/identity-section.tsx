@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { projectQuery, reloadProject, saveProject } from '#data/project.ts';
+import { projectQuery, reloadProject, updateProject } from '#data/project.ts';
 import { keptEdit } from '#features/name-autosave/kept-edit.ts';
 import { useNameAutosave } from '#features/name-autosave/use-name-autosave.ts';
 import { RenameConflict } from '#features/rename-conflict/rename-conflict.tsx';
@@ -42,7 +42,7 @@ export function IdentitySection({ organizationId, project, personId, canEdit }: 
     save: async (change, version) => {
       // Name and state are sent together: the state is the latest that is known, for this is not about it.
       const { active } = queryClient.getQueryData(projectQuery(organizationId, id).queryKey) ?? project;
-      const result = await saveProject(queryClient, organizationId, id, { name: change.name, active }, version);
+      const result = await updateProject(queryClient, organizationId, id, { name: change.name, active }, version);
       if (result.ok) return { kind: 'saved', current: result.data };
       return failedSave(result, failureText(i18n, result));
     },

@@ -46,7 +46,7 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
   const given = z.safeParse(createProjectSchema, { name: draft.name, subdomain, deployment: place.deployment, tier: place.tier });
 
   const create = useMutation({
-    mutationFn: () => createProject(queryClient, id, z.parse(createProjectSchema, given.data)),
+    mutationFn: () => createProject(queryClient, { params: { id }, body: z.parse(createProjectSchema, given.data) }),
     onSuccess: (result) => {
       if (result.ok) {
         keptDraft(id).write(undefined);

@@ -12,7 +12,7 @@ import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
-import { ConnectorLegacyScreen } from './connector-legacy-screen.tsx';
+import { OlderConnectorScreen } from './connector-older-screen.tsx';
 
 const on = (hash: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
   foyer: {
@@ -23,8 +23,8 @@ const on = (hash: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganizationFlags, { data: {} }),
-      stub(getConnector, { data: connector }),
-      stub(listDatasources, { data: olderDatasourceRows.slice(0, 2), headers: { 'X-Total-Count': '2' } }),
+      stub(getConnector.older, { data: connector }),
+      stub(listDatasources.older, { data: olderDatasourceRows.slice(0, 2), headers: { 'X-Total-Count': '2' } }),
       ...stubs,
     ],
   } satisfies StageOptions,
@@ -32,17 +32,17 @@ const on = (hash: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
 
 const meta = {
   title: 'Screens/Integrations/Connector, older form',
-  component: ConnectorLegacyScreen,
+  component: OlderConnectorScreen,
   render: () => (
     <InOrganization>
-      <ConnectorLegacyScreen />
+      <OlderConnectorScreen />
     </InOrganization>
   ),
   parameters: {
     layout: 'fullscreen',
     docs: { description: { component: 'One connector of the older form: five tabs, saved as a whole.' } },
   },
-} satisfies Meta<typeof ConnectorLegacyScreen>;
+} satisfies Meta<typeof OlderConnectorScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -56,8 +56,8 @@ export const Template: Story = { parameters: on('config-template') };
 export const Shared: Story = {
   parameters: on(
     'sharing',
-    stub(getConnector, { data: { ...connector, status: 'active', shareStatus: 'shared', shared: true } }),
-    stub(listConnectorSharing, {
+    stub(getConnector.older, { data: { ...connector, status: 'active', shareStatus: 'shared', shared: true } }),
+    stub(listConnectorSharing.older, {
       data: [{ id: '11306', name: 'Museum of the Tidal Coast and Estuary Foundation', imageUrl: '', verified: true }],
     }),
   ),

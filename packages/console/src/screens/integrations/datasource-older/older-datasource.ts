@@ -1,23 +1,23 @@
 import type { ConfigTemplate, TemplateField, TemplateSection } from '@foyer/api/connectors/config-template';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import {
-  type Datasource,
   type DynamicRow,
   type FieldMapping,
-  type LegacyConfigs,
-  legacyConfigsSchema,
-  type UpdateDatasource,
-  updateDatasourceSchema,
+  type OlderConfigs,
+  type OlderDatasource,
+  olderConfigsSchema,
+  type UpdateOlderDatasource,
+  updateOlderDatasourceSchema,
 } from '@foyer/api/datasources/datasource.schema';
-import { areLegacyConfigsComplete, hasEmptyCell, readParameterList, writeParameterList } from '@foyer/api/datasources/datasource-rules';
+import { areOlderConfigsComplete, hasEmptyCell, readParameterList, writeParameterList } from '@foyer/api/datasources/datasource-rules';
 import { type EditorDocument, type Field, isSameJson } from '#features/integration-editor/document.ts';
 import type { IntegrationDocument, IntegrationForm } from '#features/integration-editor/integration-form.ts';
 import { errorsOf, type FieldErrors } from '#lib/form/field-errors.ts';
 
 /** The tabs of a datasource of the older form, as their hashes (DS-09). */
-export const legacyDatasourceTabs = ['basic', 'contact', 'authorization', 'configs', 'sharing'] as const;
+export const olderDatasourceTabs = ['basic', 'contact', 'authorization', 'configs', 'sharing'] as const;
 /** One of them. */
-export type LegacyDatasourceTab = (typeof legacyDatasourceTabs)[number];
+export type OlderDatasourceTab = (typeof olderDatasourceTabs)[number];
 
 /** A row of a table as it is typed: the list of parameters stands as the text in brackets. */
 export interface TypedRow {
@@ -28,7 +28,7 @@ export interface TypedRow {
 }
 
 /** A datasource of the older form as it is edited: by tab. In `configs` each field and each table is one change. */
-export interface LegacyDatasourceDocument extends IntegrationDocument {
+export interface OlderDatasourceDocument extends IntegrationDocument {
   readonly basic: { readonly name: string; readonly description: string; readonly imageUrl: string };
   readonly contact: { readonly supportEmail: string; readonly documentationUrl: string };
   readonly configs: Readonly<Record<string, unknown>> & { readonly identityTag: string };
@@ -46,12 +46,12 @@ export function readFieldName(name: string): { readonly section: string; readonl
 }
 
 /** What stands in a field of a section. */
-export function valueIn(configs: LegacyDatasourceDocument['configs'], section: string, field: string): FieldMapping['configVal'] {
+export function valueIn(configs: OlderDatasourceDocument['configs'], section: string, field: string): FieldMapping['configVal'] {
   return (configs[fieldName(section, field)] as FieldMapping['configVal'] | undefined) ?? '';
 }
 
 /** The rows of a table. */
-export function rowsIn(configs: LegacyDatasourceDocument['configs'], table: string): readonly TypedRow[] {
+export function rowsIn(configs: OlderDatasourceDocument['configs'], table: string): readonly TypedRow[] {
   return (configs[tableName(table)] as readonly TypedRow[] | undefined) ?? [];
 }
 
@@ -74,7 +74,7 @@ function sameParameters(one: string, other: string): boolean {
 }
 
 /** A datasource as a document. Lists of parameters that say the same as those typed before stay as they were typed. */
-export function documentOf(datasource: Datasource, typed?: LegacyDatasourceDocument): LegacyDatasourceDocument {
+export function documentOf(datasource: OlderDatasource, typed?: OlderDatasourceDocument): OlderDatasourceDocument {
   const { name, description, imageUrl, supportEmail, documentationUrl, configs } = datasource;
   const fields = configs.definedConfigs.flatMap(({ headingName, mappings }) =>
     Object.entries(mappings).map(([field, { configVal }]) => [fieldName(headingName, field), configVal] as const),
@@ -97,7 +97,7 @@ export function documentOf(datasource: Datasource, typed?: LegacyDatasourceDocum
   };
 }
 
-const blankDocument: LegacyDatasourceDocument = {
+const blankDocument: OlderDatasourceDocument = {
   basic: { name: '', description: '', imageUrl: '' },
   contact: { supportEmail: '', documentationUrl: '' },
   authorization: {},
@@ -106,7 +106,7 @@ const blankDocument: LegacyDatasourceDocument = {
 };
 
 /** Whether something that was kept is such a document. */
-export function isLegacyDatasourceDocument(value: unknown): value is LegacyDatasourceDocument {
+export function isOlderDatasourceDocument(value: unknown): value is OlderDatasourceDocument {
   if (typeof value !== 'object' || value === null) return false;
   return Object.keys(blankDocument).every((tab) => typeof (value as EditorDocument)[tab] === 'object');
 }
@@ -117,7 +117,7 @@ const isEmpty = (value: FieldMapping['configVal']) => String(value).trim() === '
  * Configs as they are saved: the template's sections and tables with what stands in them. What was saved of sections that the
  * template no longer has is kept as it is.
  */
-export function configsOf(document: LegacyDatasourceDocument, template: ConfigTemplate, saved: LegacyConfigs): LegacyConfigs {
+export function configsOf(document: OlderDatasourceDocument, template: ConfigTemplate, saved: OlderConfigs): OlderConfigs {
   const { configs } = document;
   const definedConfigs = template.defined.flatMap(({ name, viewName, description, fields }) => {
     const before = saved.definedConfigs.find(({ headingName }) => headingName === name);
@@ -148,7 +148,7 @@ export function configsOf(document: LegacyDatasourceDocument, template: ConfigTe
 /** The rows of a table that have a cell without text, counted from one ('Required fields missing data.'). */
 export function rowsWithEmptyCells(
   { name, isOutput }: Pick<TemplateSection, 'name' | 'isOutput'>,
-  document: LegacyDatasourceDocument,
+  document: OlderDatasourceDocument,
 ): number[] {
   return rowsIn(document.configs, name).flatMap((row, at) => (hasEmptyCell(dynamicRow(row) as JsonObject, isOutput) ? [at + 1] : []));
 }
@@ -157,23 +157,23 @@ export function rowsWithEmptyCells(
 export const isUnreadable = ({ parameters }: TypedRow) => readParameterList(parameters) === undefined;
 
 /** What the form needs to know beside the document. */
-export interface LegacySurroundings {
+export interface OlderSurroundings {
   /** As the connector has it now; undefined for one that is gone. */
   readonly template: ConfigTemplate | undefined;
   /** The same as it was typed, for the rules of activation. */
   readonly rawTemplate: JsonObject;
   readonly isDeploymentThere: boolean;
-  readonly savedConfigs: LegacyConfigs;
+  readonly savedConfigs: OlderConfigs;
 }
 
 const noTemplate: ConfigTemplate = { defined: [], dynamic: [], ignored: [] };
 
 /** The fields that differ from the saved copy: the others stay with the server, and with whoever changes them. */
 export function changeOf(
-  base: LegacyDatasourceDocument,
-  document: LegacyDatasourceDocument,
-  { template = noTemplate, savedConfigs }: Pick<LegacySurroundings, 'template' | 'savedConfigs'>,
-): UpdateDatasource {
+  base: OlderDatasourceDocument,
+  document: OlderDatasourceDocument,
+  { template = noTemplate, savedConfigs }: Pick<OlderSurroundings, 'template' | 'savedConfigs'>,
+): UpdateOlderDatasource {
   const texts = { ...document.basic, ...document.contact };
   const before = { ...base.basic, ...base.contact };
   const changed = Object.entries(texts).filter(([name, value]) => before[name as keyof typeof before] !== value);
@@ -184,11 +184,11 @@ export function changeOf(
 }
 
 /** What is wrong in each tab, by field; error keys (DS-25). */
-function errorsByTab(document: LegacyDatasourceDocument, template: ConfigTemplate): Partial<Record<LegacyDatasourceTab, FieldErrors>> {
+function errorsByTab(document: OlderDatasourceDocument, template: ConfigTemplate): Partial<Record<OlderDatasourceTab, FieldErrors>> {
   // A picture that was chosen here is no address yet.
-  const found = errorsOf(updateDatasourceSchema, { ...document.basic, ...document.contact, imageUrl: '' });
+  const found = errorsOf(updateOlderDatasourceSchema, { ...document.basic, ...document.contact, imageUrl: '' });
   const part = (names: readonly string[]) => Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
-  const identity = errorsOf(legacyConfigsSchema, { identityTag: document.configs.identityTag.trim() });
+  const identity = errorsOf(olderConfigsSchema, { identityTag: document.configs.identityTag.trim() });
   const unreadable = template.dynamic.filter(({ name }) => rowsIn(document.configs, name).some(isUnreadable));
   return {
     basic: part(Object.keys(document.basic)),
@@ -215,25 +215,25 @@ function secretOf(template: ConfigTemplate): (name: string) => boolean {
 }
 
 /** How a datasource of the older form is edited (DS-09, DS-28). */
-export function legacyDatasourceForm(
-  surroundings: LegacySurroundings,
-): IntegrationForm<Datasource, LegacyDatasourceDocument, LegacyDatasourceTab> {
+export function olderDatasourceForm(
+  surroundings: OlderSurroundings,
+): IntegrationForm<OlderDatasource, OlderDatasourceDocument, OlderDatasourceTab> {
   const { template = noTemplate, rawTemplate, isDeploymentThere, savedConfigs } = surroundings;
   const isSecret = secretOf(template);
-  const withSecretsOf = (document: LegacyDatasourceDocument, saved: LegacyDatasourceDocument | undefined): LegacyDatasourceDocument => {
+  const withSecretsOf = (document: OlderDatasourceDocument, saved: OlderDatasourceDocument | undefined): OlderDatasourceDocument => {
     const open = Object.entries(document.configs).filter(([name]) => !isSecret(name));
     const kept = Object.entries(saved?.configs ?? {}).filter(([name]) => isSecret(name));
     const { identityTag } = document.configs;
     return { ...document, configs: { identityTag, ...Object.fromEntries([...open, ...kept]) } };
   };
   return {
-    tabs: legacyDatasourceTabs,
+    tabs: olderDatasourceTabs,
     blank: blankDocument,
-    isDocument: isLegacyDatasourceDocument,
+    isDocument: isOlderDatasourceDocument,
     savedOf: (datasource, typed) => ({ document: documentOf(datasource, typed), version: datasource.version }),
     errorsByTab: (document) => errorsByTab(document, template),
     lackingTabs: (document) => {
-      const lacking: LegacyDatasourceTab[] = [];
+      const lacking: OlderDatasourceTab[] = [];
       if (document.basic.name.trim() === '' || !isDeploymentThere) lacking.push('basic');
       const { definedConfigs, dynamicConfigs } = configsOf(document, template, savedConfigs);
       if (definedConfigs.length === 0 && dynamicConfigs.length === 0) lacking.push('configs');
@@ -242,11 +242,11 @@ export function legacyDatasourceForm(
     flawedTabs: (document) => {
       const configs = configsOf(document, template, savedConfigs);
       const isEmptyYet = configs.definedConfigs.length === 0 && configs.dynamicConfigs.length === 0;
-      return isEmptyYet || areLegacyConfigsComplete(configs, rawTemplate) ? [] : ['configs'];
+      return isEmptyYet || areOlderConfigsComplete(configs, rawTemplate) ? [] : ['configs'];
     },
     secrets: {
       isSecret: ({ tab, name }: Field) => tab === 'configs' && isSecret(name),
-      hide: (document: LegacyDatasourceDocument) => withSecretsOf(document, undefined),
+      hide: (document: OlderDatasourceDocument) => withSecretsOf(document, undefined),
       restore: withSecretsOf,
     },
   };

@@ -8,10 +8,10 @@ import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { canOpenConnector } from '#features/connectors/connector-policy.ts';
 import { originOf, readImport } from '#features/connectors/import-state.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
-import { LegacyEditor } from './legacy-editor.tsx';
+import { OlderEditor } from './older-editor.tsx';
 
 /** One connector of the older form; `new` creates one (CON-27). */
-export function ConnectorLegacyScreen() {
+export function OlderConnectorScreen() {
   const { id = '', connector: connectorId = '' } = useParams();
   return <LoadedConnector key={`${id}/${connectorId}`} id={id} connectorId={connectorId} />;
 }
@@ -21,12 +21,12 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
   const { state } = useLocation();
   const isNew = connectorId === 'new';
   const viewer = useViewer(id);
-  const { data: connector, error } = useQuery({ ...connectorQuery(id, connectorId), enabled: !isNew });
+  const { data: connector, error } = useQuery({ ...connectorQuery.older(id, connectorId), enabled: !isNew });
   const isClosed = connector && viewer && !canOpenConnector(connector, viewer);
   if (isClosed || (error && !connector && !isEndedSession(error)))
     return <IntegrationMissing kind="connector" back={integrationsPath(id, 'older', { hash: 'connectors' })} failure={failureOf(error)} />;
   if (!viewer || (!isNew && !connector)) return <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
   return (
-    <LegacyEditor connector={connector} viewer={viewer} imported={isNew ? readImport(state, 'v0') : undefined} origin={originOf(state)} />
+    <OlderEditor connector={connector} viewer={viewer} imported={isNew ? readImport(state, 'older') : undefined} origin={originOf(state)} />
   );
 }

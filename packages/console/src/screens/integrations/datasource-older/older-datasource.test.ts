@@ -1,17 +1,17 @@
 import { readConfigTemplate } from '@foyer/api/connectors/config-template';
-import type { Datasource, LegacyConfigs } from '@foyer/api/datasources/datasource.schema';
+import type { OlderConfigs, OlderDatasource } from '@foyer/api/datasources/datasource.schema';
 import { describe, expect, test } from 'vitest';
 import {
   changeOf,
   configsOf,
   documentOf,
   fieldName,
-  type LegacyDatasourceDocument,
-  legacyDatasourceForm,
+  type OlderDatasourceDocument,
+  olderDatasourceForm,
   rowsWithEmptyCells,
   type TypedRow,
   tableName,
-} from './legacy-datasource.ts';
+} from './older-datasource.ts';
 
 const column = (name: string) => ({ name, inputType: 'textbox' });
 const rawTemplate = {
@@ -35,7 +35,7 @@ const mapping = (configKey: string, configVal: string) => ({
   isOutput: false,
   parameters: [],
 });
-const configs: LegacyConfigs = {
+const configs: OlderConfigs = {
   identityTag: 'syntheticId',
   definedConfigs: [
     {
@@ -63,15 +63,15 @@ const datasource = {
   documentationUrl: '',
   version: 3,
   configs,
-} as unknown as Datasource;
+} as OlderDatasource;
 const document = documentOf(datasource);
-const having = (change: Record<string, unknown>): LegacyDatasourceDocument => ({
+const having = (change: Record<string, unknown>): OlderDatasourceDocument => ({
   ...document,
   configs: { ...document.configs, ...change },
 });
 const row: TypedRow = { cells: { list: 'Partners' }, outputFieldName: 'Partner', dataType: 'string', parameters: '' };
 const surroundings = { template, rawTemplate, isDeploymentThere: true, savedConfigs: configs };
-const form = legacyDatasourceForm(surroundings);
+const form = olderDatasourceForm(surroundings);
 
 describe('what is saved', () => {
   test('is what was loaded as long as nothing is changed, with what the template no longer asks for', () => {
@@ -134,8 +134,8 @@ describe('what flags a tab', () => {
   test('no configs, no name or a deployment that is gone keep it from being active', () => {
     const nothing = { ...configs, definedConfigs: [], dynamicConfigs: [] };
     const bare = documentOf({ ...datasource, name: ' ', configs: nothing });
-    expect(legacyDatasourceForm({ ...surroundings, savedConfigs: nothing }).lackingTabs(bare)).toEqual(['basic', 'configs']);
-    expect(legacyDatasourceForm({ ...surroundings, isDeploymentThere: false }).lackingTabs(document)).toEqual(['basic']);
+    expect(olderDatasourceForm({ ...surroundings, savedConfigs: nothing }).lackingTabs(bare)).toEqual(['basic', 'configs']);
+    expect(olderDatasourceForm({ ...surroundings, isDeploymentThere: false }).lackingTabs(document)).toEqual(['basic']);
   });
 
   test('rows are counted from one', () => {
@@ -159,5 +159,5 @@ test('passwords are kept nowhere in the browser, and come back from the serverâ€
     { ...rest, template: undefined },
     { ...surroundings, template: { ...template, defined: [] } },
   ])
-    expect(JSON.stringify(legacyDatasourceForm(of).secrets?.hide(typed).configs)).not.toMatch(/typed|hush/);
+    expect(JSON.stringify(olderDatasourceForm(of).secrets?.hide(typed).configs)).not.toMatch(/typed|hush/);
 });

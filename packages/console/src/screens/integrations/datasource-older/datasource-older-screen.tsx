@@ -9,10 +9,10 @@ import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { isSharedIn } from '#features/connectors/connector-policy.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { loadFailure } from '#features/integration-editor/load-failure.ts';
-import { LegacyDatasourceEditor } from './legacy-datasource-editor.tsx';
+import { OlderDatasourceEditor } from './older-datasource-editor.tsx';
 
 /** One datasource of the older form (DS-09). */
-export function DatasourceLegacyScreen() {
+export function OlderDatasourceScreen() {
   const { id = '', datasource = '' } = useParams();
   return <LoadedDatasource key={`${id}/${datasource}`} id={id} datasourceId={datasource} />;
 }
@@ -23,15 +23,15 @@ const isGone = (error: unknown) => error instanceof CallError && ['gone', 'forbi
 function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly datasourceId: string }) {
   const { t } = useTranslation('datasources');
   const viewer = useViewer(id);
-  const { data: datasource, error } = useQuery(datasourceQuery({ organizationId: id, datasourceId }));
+  const { data: datasource, error } = useQuery(datasourceQuery.older({ organizationId: id, datasourceId }));
   // The address says which connector it is, so that both can be on their way at once.
   const connectorId = datasource?.connectorId ?? (datasourceId.includes('_') ? (datasourceId.split('_')[0] ?? '') : '');
-  const connector = useQuery({ ...connectorQuery(id, connectorId), enabled: connectorId !== '' });
+  const connector = useQuery({ ...connectorQuery.older(id, connectorId), enabled: connectorId !== '' });
   const isClosed = datasource && viewer && isSharedIn(datasource, viewer);
   if (isClosed || (error && !datasource && !isEndedSession(error)))
     return <IntegrationMissing kind="datasource" back={integrationsPath(id, 'older')} failure={failureOf(error)} />;
   if (connector.error && !connector.data && !isEndedSession(connector.error) && !isGone(connector.error)) throw connector.error;
   if (!viewer || !datasource || (!connector.data && !isGone(connector.error)))
     return <IntegrationLoading title={t('untitled')} label={t('loadingOne')} />;
-  return <LegacyDatasourceEditor datasource={datasource} connector={connector.data} viewer={viewer} />;
+  return <OlderDatasourceEditor datasource={datasource} connector={connector.data} viewer={viewer} />;
 }

@@ -7,13 +7,13 @@ import type { FieldErrors } from '#lib/form/field-errors.ts';
 import { useRested } from '#lib/form/use-rested.ts';
 import { ConfigField } from './config-field.tsx';
 import { ConfigTable } from './config-table.tsx';
-import { fieldName, type LegacyDatasourceDocument, rowsIn, rowsWithEmptyCells, tableName, valueIn } from './legacy-datasource.ts';
+import { fieldName, type OlderDatasourceDocument, rowsIn, rowsWithEmptyCells, tableName, valueIn } from './older-datasource.ts';
 
-interface LegacyConfigsTabProps {
+interface OlderConfigsTabProps {
   /** Undefined when the connector is gone, and its template with it. */
   readonly template: ConfigTemplate | undefined;
-  readonly document: LegacyDatasourceDocument;
-  readonly saved: LegacyDatasourceDocument['configs'];
+  readonly document: OlderDatasourceDocument;
+  readonly saved: OlderDatasourceDocument['configs'];
   readonly errors: FieldErrors;
   readonly isReadOnly: boolean;
   /** It was approved for sharing: locked for good. */
@@ -22,7 +22,7 @@ interface LegacyConfigsTabProps {
 }
 
 /** By which id people are known, and what the connector's template asks for: sections of fields, and tables of rows (DS-19, DS-22). */
-export function LegacyConfigsTab({ template, document, saved, errors, isReadOnly, isLocked, onChange }: LegacyConfigsTabProps) {
+export function OlderConfigsTab({ template, document, saved, errors, isReadOnly, isLocked, onChange }: OlderConfigsTabProps) {
   const { t, i18n } = useTranslation(['datasources', 'connectors', 'errors']);
   const rested = useRested(document);
   const isOff = isReadOnly || isLocked;

@@ -1,22 +1,22 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getConnector } from '@foyer/api/connectors/connector.contract';
 import { getDatasource, listDatasourceProjects, listDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
-import type { Datasource } from '@foyer/api/datasources/datasource.schema';
+import type { OlderDatasource } from '@foyer/api/datasources/datasource.schema';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { listAllProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { connector } from '#testing/connectors.ts';
-import { legacyDatasource } from '#testing/datasources.ts';
+import { olderDatasource } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
-import { DatasourceLegacyScreen } from './datasource-legacy-screen.tsx';
+import { OlderDatasourceScreen } from './datasource-older-screen.tsx';
 
-const on = (hash: string, change: Partial<Datasource> = {}, ...stubs: NonNullable<StageOptions['stubs']>) => ({
+const on = (hash: string, change: Partial<OlderDatasource> = {}, ...stubs: NonNullable<StageOptions['stubs']>) => ({
   foyer: {
     url: `/organization/10482/integrations/datasource/k1_d7#${hash}`,
     pattern: '/organization/:id/integrations/datasource/:datasource',
@@ -25,10 +25,10 @@ const on = (hash: string, change: Partial<Datasource> = {}, ...stubs: NonNullabl
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganizationFlags, { data: {} }),
-      stub(getConnector, { data: { ...connector, status: 'active' } }),
-      stub(getDatasource, { data: { ...legacyDatasource, ...change } }),
+      stub(getConnector.older, { data: { ...connector, status: 'active' } }),
+      stub(getDatasource.older, { data: { ...olderDatasource, ...change } }),
       stub(listAllProjects, { data: [] }),
-      stub(listDatasourceProjects, { data: [] }),
+      stub(listDatasourceProjects.older, { data: [] }),
       ...stubs,
     ],
   } satisfies StageOptions,
@@ -36,17 +36,17 @@ const on = (hash: string, change: Partial<Datasource> = {}, ...stubs: NonNullabl
 
 const meta = {
   title: 'Screens/Integrations/Datasource, older form',
-  component: DatasourceLegacyScreen,
+  component: OlderDatasourceScreen,
   render: () => (
     <InOrganization>
-      <DatasourceLegacyScreen />
+      <OlderDatasourceScreen />
     </InOrganization>
   ),
   parameters: {
     layout: 'fullscreen',
     docs: { description: { component: 'One datasource of the older form: five tabs, saved as a whole.' } },
   },
-} satisfies Meta<typeof DatasourceLegacyScreen>;
+} satisfies Meta<typeof OlderDatasourceScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -64,7 +64,7 @@ export const Sharing: Story = {
   parameters: on(
     'sharing',
     { status: 'active', shareStatus: 'shared' },
-    stub(listDatasourceSharing, {
+    stub(listDatasourceSharing.older, {
       data: [{ id: '11306', name: 'Museum of the Tidal Coast and Estuary Foundation', imageUrl: '', verified: true }],
     }),
   ),

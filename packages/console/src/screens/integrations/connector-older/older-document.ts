@@ -1,4 +1,9 @@
-import { type Connector, type ConnectorBody, type ConnectorChange, createConnectorSchema } from '@foyer/api/connectors/connector.schema';
+import {
+  createOlderConnectorSchema,
+  type OlderConnector,
+  type OlderConnectorBody,
+  type OlderConnectorChange,
+} from '@foyer/api/connectors/connector.schema';
 import { type ConnectorSection, missingForActivation } from '@foyer/api/connectors/connector-rules';
 import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
 import { type EditorDocument, isSameJson } from '#features/integration-editor/document.ts';
@@ -7,12 +12,12 @@ import { jsonText, readJsonList } from '#features/schema-editor/read-json.ts';
 import { errorsOf, type FieldErrors } from '#lib/form/field-errors.ts';
 
 /** The tabs of a connector of the older form, as their hashes (CON-27). */
-export const legacyTabs = ['basic', 'contact', 'deployment', 'config-template', 'sharing'] as const;
+export const olderTabs = ['basic', 'contact', 'deployment', 'config-template', 'sharing'] as const;
 /** One of them. */
-export type LegacyTab = (typeof legacyTabs)[number];
+export type OlderTab = (typeof olderTabs)[number];
 
 /** A connector of the older form as it is edited: by tab. JSON stands as the text that was typed. */
-export interface LegacyDocument extends IntegrationDocument {
+export interface OlderDocument extends IntegrationDocument {
   readonly basic: { readonly name: string; readonly description: string; readonly imageUrl: string };
   readonly contact: { readonly supportEmail: string; readonly documentationUrl: string };
   readonly deployment: DeploymentMap;
@@ -21,14 +26,14 @@ export interface LegacyDocument extends IntegrationDocument {
     readonly dynamicConfigs: string;
     /** What else stands in the template, and what the form has no tab for: kept as it is. */
     readonly rest: Readonly<Record<string, unknown>>;
-    readonly extras: Pick<ConnectorBody, 'pluginAttributes' | 'additionalAttributes' | 'additionalAttributeConfig'>;
+    readonly extras: Pick<OlderConnectorBody, 'pluginAttributes' | 'additionalAttributes' | 'additionalAttributeConfig'>;
   };
 }
 
 const listText = (value: unknown) => (Array.isArray(value) && value.length === 0 ? '' : jsonText(value));
 
 /** A connector as a document. Texts that say the same as those typed before stay as they were typed. */
-export function documentOf(connector: ConnectorBody | Connector, typed?: LegacyDocument): LegacyDocument {
+export function documentOf(connector: OlderConnectorBody | OlderConnector, typed?: OlderDocument): OlderDocument {
   const { definedConfigs, dynamicConfigs, ...rest } = connector.configTemplate;
   const { pluginAttributes, additionalAttributes, additionalAttributeConfig } = connector;
   const keep = (value: unknown, former: string | undefined) =>
@@ -51,7 +56,7 @@ export function documentOf(connector: ConnectorBody | Connector, typed?: LegacyD
 }
 
 /** What a new connector begins with. */
-export const blankDocument: LegacyDocument = {
+export const blankDocument: OlderDocument = {
   basic: { name: '', description: '', imageUrl: '' },
   contact: { supportEmail: '', documentationUrl: '' },
   deployment: {},
@@ -59,13 +64,13 @@ export const blankDocument: LegacyDocument = {
 };
 
 /** Whether something that was kept is such a document. */
-export function isLegacyDocument(value: unknown): value is LegacyDocument {
+export function isOlderDocument(value: unknown): value is OlderDocument {
   if (typeof value !== 'object' || value === null) return false;
   return Object.keys(blankDocument).every((tab) => typeof (value as EditorDocument)[tab] === 'object');
 }
 
 /** All that is saved of a document. */
-export function bodyOf(document: LegacyDocument): ConnectorBody {
+export function bodyOf(document: OlderDocument): OlderConnectorBody {
   const { definedConfigs, dynamicConfigs, rest, extras } = document['config-template'];
   return {
     ...document.basic,
@@ -77,15 +82,15 @@ export function bodyOf(document: LegacyDocument): ConnectorBody {
 }
 
 /** The fields that differ from the saved copy: the others stay with the server, and with whoever changes them. */
-export function changeOf(base: LegacyDocument, document: LegacyDocument): ConnectorChange {
+export function changeOf(base: OlderDocument, document: OlderDocument): OlderConnectorChange {
   const [before, after] = [bodyOf(base), bodyOf(document)];
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSameJson(before[name as keyof ConnectorBody], value)));
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSameJson(before[name as keyof OlderConnectorBody], value)));
 }
 
 /** What is wrong in each tab, by field; error keys (CON-28). */
-export function errorsByTab(document: LegacyDocument): Readonly<Record<LegacyTab, FieldErrors>> {
+export function errorsByTab(document: OlderDocument): Readonly<Record<OlderTab, FieldErrors>> {
   // A picture that was chosen here is no address yet, and deployments are judged before they come in.
-  const found = errorsOf(createConnectorSchema, { ...document.basic, ...document.contact, imageUrl: '' });
+  const found = errorsOf(createOlderConnectorSchema, { ...document.basic, ...document.contact, imageUrl: '' });
   const part = (names: readonly string[]) => Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
   const { definedConfigs, dynamicConfigs } = document['config-template'];
   return {
@@ -102,14 +107,14 @@ export function errorsByTab(document: LegacyDocument): Readonly<Record<LegacyTab
 }
 
 /** On which tab each thing that can be missing stands. */
-export const tabOfSection: Readonly<Record<ConnectorSection, LegacyTab>> = {
+export const tabOfSection: Readonly<Record<ConnectorSection, OlderTab>> = {
   basic: 'basic',
   configuration: 'config-template',
   deployment: 'deployment',
 };
 
 /** The tabs that lack something for it to be active (CON-19). */
-export function lackingTabs(document: LegacyDocument): LegacyTab[] {
+export function lackingTabs(document: OlderDocument): OlderTab[] {
   const { definedConfigs, dynamicConfigs } = document['config-template'];
   return missingForActivation({
     name: document.basic.name,
@@ -119,10 +124,10 @@ export function lackingTabs(document: LegacyDocument): LegacyTab[] {
 }
 
 /** How a connector of the older form is edited. */
-export const legacyForm: IntegrationForm<Connector, LegacyDocument, LegacyTab> = {
-  tabs: legacyTabs,
+export const olderForm: IntegrationForm<OlderConnector, OlderDocument, OlderTab> = {
+  tabs: olderTabs,
   blank: blankDocument,
-  isDocument: isLegacyDocument,
+  isDocument: isOlderDocument,
   savedOf: (connector, typed) => ({ document: documentOf(connector, typed), version: connector.version }),
   errorsByTab,
   lackingTabs,

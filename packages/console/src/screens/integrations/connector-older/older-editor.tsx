@@ -1,11 +1,11 @@
 import { mayCall } from '@foyer/api/access';
-import { updateConnector } from '@foyer/api/connectors/connector.contract';
-import type { Connector, ConnectorBody } from '@foyer/api/connectors/connector.schema';
+import { updateConnector as updateConnectorCall } from '@foyer/api/connectors/connector.contract';
+import type { OlderConnector, OlderConnectorBody } from '@foyer/api/connectors/connector.schema';
 import { connectorLocks } from '@foyer/api/connectors/connector-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createOlderConnector, reloadConnector, rowOfOlder, saveOlderConnector } from '#data/connectors.ts';
+import { createConnector, reloadConnector, rowOfOlder, updateConnector } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
@@ -17,7 +17,7 @@ import { IntegrationFrame } from '#features/integration-editor/integration-frame
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { bodyOf, changeOf, documentOf, type LegacyTab, legacyForm, tabOfSection } from './legacy-document.ts';
+import { bodyOf, changeOf, documentOf, type OlderTab, olderForm, tabOfSection } from './older-document.ts';
 
 // The editor and the preview come with their tab.
 const UsedBySection = lazy(async () => ({ default: (await import('#features/connectors/used-by-section.tsx')).UsedBySection }));
@@ -25,35 +25,37 @@ const SharingTab = lazy(async () => ({ default: (await import('./sharing-tab.tsx
 const DeploymentsTab = lazy(async () => ({ default: (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab }));
 const TemplateTab = lazy(async () => ({ default: (await import('./template-tab.tsx')).TemplateTab }));
 
-interface LegacyEditorProps {
+interface OlderEditorProps {
   /** As loaded; a new one without. */
-  readonly connector: Connector | undefined;
+  readonly connector: OlderConnector | undefined;
   readonly viewer: Viewer;
   /** A new one begins with what a file or a template held. */
-  readonly imported: ConnectorBody | undefined;
+  readonly imported: OlderConnectorBody | undefined;
   readonly origin: 'import' | undefined;
 }
 
 /** A connector of the older form in its five tabs. */
-export function LegacyEditor({ connector, viewer, imported, origin }: LegacyEditorProps) {
+export function OlderEditor({ connector, viewer, imported, origin }: OlderEditorProps) {
   const { t } = useTranslation(['connectors', 'editor']);
   const queryClient = useQueryClient();
   const { organizationId } = viewer;
   const connectorId = connector?.id ?? 'new';
+  const params = { id: organizationId, connector: connectorId };
   const row = connector && rowOfOlder(connector);
   const locks = row ? connectorLocks(row) : { deployments: false, configuration: false, additionalSchemas: false };
-  const isReadOnly = !mayCall(updateConnector, viewer.roles);
+  const isReadOnly = !mayCall(updateConnectorCall.older, viewer.roles);
 
   const form = useIntegrationEditor({
-    form: legacyForm,
+    form: olderForm,
     organizationId,
     thing: connector,
     kept: keptConnector(organizationId, 'older', connectorId),
     initial: useMemo(() => imported && documentOf(imported), [imported]),
     isActive: row?.status === 'active',
     isReadOnly,
-    tabLabel: (which) => t(`connectors:legacyTabs.${which}`),
-    create: (document) => createOlderConnector(queryClient, organizationId, bodyOf(document), imported && origin),
+    tabLabel: (which) => t(`connectors:olderTabs.${which}`),
+    create: (document) =>
+      createConnector.older(queryClient, { params: { id: organizationId }, query: { from: imported && origin }, body: bodyOf(document) }),
     onCreated: (created, tab) => {
       notify.success(t('connectors:created'));
       return {
@@ -61,11 +63,10 @@ export function LegacyEditor({ connector, viewer, imported, origin }: LegacyEdit
         kept: keptConnector(organizationId, 'older', created.id),
       };
     },
-    save: (document, base, version) =>
-      saveOlderConnector(queryClient, organizationId, connectorId, version, changeOf(base.document, document)),
+    save: (document, base, version) => updateConnector.older(queryClient, { params, version, body: changeOf(base.document, document) }),
     reload: async () => {
-      const result = await reloadConnector(queryClient, { organizationId, generation: 'older', connectorId });
-      return result.ok && !('metadata' in result.data) ? result.data : undefined;
+      const result = await reloadConnector.older(queryClient, { params });
+      return result.ok ? result.data : undefined;
     },
   });
   const { document, base } = form;
@@ -81,10 +82,10 @@ export function LegacyEditor({ connector, viewer, imported, origin }: LegacyEdit
     if (which === 'deployment') return name;
     return which === 'config-template' ? t(`connectors:configTemplate.${name as 'definedConfigs'}`) : t(`editor:text.${name as 'name'}`);
   };
-  const panels: Readonly<Record<LegacyTab, React.ReactNode>> = {
+  const panels: Readonly<Record<OlderTab, React.ReactNode>> = {
     basic: (
       <TextsTab
-        title={t('connectors:legacyTabs.basic')}
+        title={t('connectors:olderTabs.basic')}
         id={connectorId}
         fields={['imageUrl', 'name', 'description']}
         {...form.textsOf('basic')}
@@ -95,7 +96,7 @@ export function LegacyEditor({ connector, viewer, imported, origin }: LegacyEdit
     ),
     contact: (
       <TextsTab
-        title={t('connectors:legacyTabs.contact')}
+        title={t('connectors:olderTabs.contact')}
         id={connectorId}
         fields={['supportEmail', 'documentationUrl']}
         {...form.textsOf('contact')}
@@ -110,7 +111,7 @@ export function LegacyEditor({ connector, viewer, imported, origin }: LegacyEdit
         place={form.formPlace('deployment')}
         onChange={(deployments) =>
           form.saveTab('deployment', deployments, (part, version) =>
-            saveOlderConnector(queryClient, organizationId, connectorId, version, { deployments: part }),
+            updateConnector.older(queryClient, { params, version, body: { deployments: part } }),
           )
         }
       />

@@ -21,7 +21,7 @@ export function SharingTab({ row, viewer, share }: SharingTabProps) {
   const { t } = useTranslation('connectors');
   return (
     <div className="max-w-200">
-      <SettingsSection title={t('legacyTabs.sharing')}>
+      <SettingsSection title={t('olderTabs.sharing')}>
         {!row || !hasLeftPrivate(row) ? (
           <Banner
             tone="info"
@@ -46,7 +46,7 @@ export function SharingTab({ row, viewer, share }: SharingTabProps) {
             organizationId={viewer.organizationId}
             generation="older"
             connectorId={row.id}
-            canEdit={mayCall(updateConnectorSharing, viewer.roles)}
+            canEdit={mayCall(updateConnectorSharing.older, viewer.roles)}
           />
         )}
       </SettingsSection>

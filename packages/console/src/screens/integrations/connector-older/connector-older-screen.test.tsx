@@ -1,5 +1,5 @@
 import { changeConnectorStatus, getConnector, updateConnector } from '@foyer/api/connectors/connector.contract';
-import type { Connector } from '@foyer/api/connectors/connector.schema';
+import type { OlderConnector } from '@foyer/api/connectors/connector.schema';
 import { connectorFile } from '@foyer/api/connectors/connector-file';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
@@ -10,16 +10,16 @@ import { connector } from '#testing/connectors.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
-import { ConnectorLegacyScreen } from './connector-legacy-screen.tsx';
+import { OlderConnectorScreen } from './connector-older-screen.tsx';
 // What comes with its tab is there already: how long a module takes is not what these tests are about.
 import '#features/connectors/deployments-tab.tsx';
 import './template-tab.tsx';
 
 function open(hash: string, ...stubs: NonNullable<StageOptions['stubs']>) {
-  return renderScreen(<ConnectorLegacyScreen />, {
+  return renderScreen(<OlderConnectorScreen />, {
     url: `/organization/10482/integrations/connector/k1#${hash}`,
     pattern: '/organization/:id/integrations/connector/:connector',
-    stubs: [stub(getOrganization, { data: organization }), stub(getConnector, { data: connector }), ...stubs],
+    stubs: [stub(getOrganization, { data: organization }), stub(getConnector.older, { data: connector }), ...stubs],
   });
 }
 const told = () => notifications.state().shown.map(({ text }) => text);
@@ -57,9 +57,9 @@ test('a new deployment says which addresses it needs beside what else is wrong, 
 });
 
 describe('the flag of a tab that kept it from being activated', () => {
-  const bare: Connector = { ...connector, deployments: {}, configTemplate: { definedConfigs: [], dynamicConfigs: [] } };
+  const bare: OlderConnector = { ...connector, deployments: {}, configTemplate: { definedConfigs: [], dynamicConfigs: [] } };
   async function activate(...stubs: NonNullable<StageOptions['stubs']>) {
-    const stage = open('basic', stub(getConnector, { data: bare }), ...stubs);
+    const stage = open('basic', stub(getConnector.older, { data: bare }), ...stubs);
     await stage.user.click(await screen.findByRole('button', { name: 'Activate' }));
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate connector' });
     await stage.user.click(within(modal).getByRole('button', { name: 'Got it' }));
@@ -69,7 +69,7 @@ describe('the flag of a tab that kept it from being activated', () => {
 
   test('goes when a deployment is saved, and the other stays', async () => {
     const { user } = await activate(
-      stub(updateConnector, ({ body }) => ({ data: { ...bare, ...body, version: bare.version + 1 } as Connector })),
+      stub(updateConnector.older, ({ body }) => ({ data: { ...bare, ...body, version: bare.version + 1 } as OlderConnector })),
     );
     await user.click(tab('Deployment'));
     await user.click(await screen.findByRole('button', { name: 'Add deployment' }));
@@ -110,7 +110,7 @@ test('Ctrl+Enter saves from the menu button of a row, and the menu stays closed'
   const sent: unknown[] = [];
   const { user } = open(
     'basic',
-    stub(updateConnector, ({ body }) => {
+    stub(updateConnector.older, ({ body }) => {
       sent.push(body);
       return { data: { ...connector, name: `${connector.name}!`, version: connector.version + 1 } };
     }),
@@ -127,7 +127,7 @@ test('Ctrl+Enter saves from the menu button of a row, and the menu stays closed'
 
 describe('the key of a connector', () => {
   const apiKey = 'key-of-harbour-mail-0123456789';
-  const withKey = stub(getConnector, { data: { ...connector, apiKey } });
+  const withKey = stub(getConnector.older, { data: { ...connector, apiKey } });
 
   test('is hidden until somebody asks to see it, is copied without that, and stays out of drafts and files', async () => {
     const { user } = open('basic', withKey);
@@ -157,7 +157,7 @@ describe('the key of a connector', () => {
 
 test('what the server finds missing and the editor does not see is flagged until its tab changes', async () => {
   const problem = { code: 'CONNECTOR_INCOMPLETE', message: 'No.', fields: { basic: 'CONNECTOR_INCOMPLETE' } };
-  const { user } = open('basic', stub(changeConnectorStatus, { status: 409, problem }));
+  const { user } = open('basic', stub(changeConnectorStatus.older, { status: 409, problem }));
   await user.click(await screen.findByRole('button', { name: 'Activate' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Got it' }));
   expect(tab('Basic info')).toHaveAccessibleName(/has errors/);

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { readJsonList } from '#features/schema-editor/read-json.ts';
 import { SchemaEditor } from '#features/schema-editor/schema-editor.tsx';
 import { guideAddress } from '#lib/guide.ts';
-import type { LegacyDocument } from './legacy-document.ts';
+import type { OlderDocument } from './older-document.ts';
 import { templateForm } from './template-schema.ts';
 
-type Template = Pick<LegacyDocument['config-template'], 'definedConfigs' | 'dynamicConfigs'>;
+type Template = Pick<OlderDocument['config-template'], 'definedConfigs' | 'dynamicConfigs'>;
 
 interface TemplateTabProps {
   readonly value: Template;

@@ -1,32 +1,32 @@
 import { getConnector } from '@foyer/api/connectors/connector.contract';
 import { changeDatasourceStatus, getDatasource, updateDatasource } from '@foyer/api/datasources/datasource.contract';
-import type { Datasource } from '@foyer/api/datasources/datasource.schema';
+import type { OlderDatasource } from '@foyer/api/datasources/datasource.schema';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { connector } from '#testing/connectors.ts';
-import { legacyDatasource } from '#testing/datasources.ts';
+import { olderDatasource } from '#testing/datasources.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { DatasourceLegacyScreen } from './datasource-legacy-screen.tsx';
+import { OlderDatasourceScreen } from './datasource-older-screen.tsx';
 
-function show(change: Partial<Datasource> = {}, hash = 'configs') {
-  let now: Datasource = { ...legacyDatasource, ...change };
+function show(change: Partial<OlderDatasource> = {}, hash = 'configs') {
+  let now: OlderDatasource = { ...olderDatasource, ...change };
   const bodies: Record<string, unknown>[] = [];
-  const rendered = renderScreen(<DatasourceLegacyScreen />, {
+  const rendered = renderScreen(<OlderDatasourceScreen />, {
     url: `/organization/10482/integrations/datasource/k1_d7#${hash}`,
     pattern: '/organization/:id/integrations/datasource/:datasource',
     stubs: [
       stub(getOrganization, { data: organization }),
-      stub(getConnector, { data: { ...connector, status: 'active' } }),
-      stub(getDatasource, () => ({ data: now })),
-      stub(updateDatasource, ({ body }) => {
+      stub(getConnector.older, { data: { ...connector, status: 'active' } }),
+      stub(getDatasource.older, () => ({ data: now })),
+      stub(updateDatasource.older, ({ body }) => {
         bodies.push(body as Record<string, unknown>);
-        now = { ...now, ...(body as Partial<Datasource>), version: now.version + 1, deployment: now.deployment };
+        now = { ...now, ...(body as Partial<OlderDatasource>), version: now.version + 1, deployment: now.deployment };
         return { data: now };
       }),
-      stub(changeDatasourceStatus, () => {
+      stub(changeDatasourceStatus.older, () => {
         now = { ...now, status: 'active', version: now.version + 1 };
         return { data: now };
       }),
@@ -94,7 +94,7 @@ test('without any configs it says what is missing, and flags the tab', async () 
 
 test('its tabs are those of the older form, by their hashes', async () => {
   const { user, location } = show({}, 'contact');
-  expect(await screen.findByRole('textbox', { name: /^Documentation/ })).toHaveValue(legacyDatasource.documentationUrl);
+  expect(await screen.findByRole('textbox', { name: /^Documentation/ })).toHaveValue(olderDatasource.documentationUrl);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace('has errors', ''))).toEqual([
     'Basic info',
     'Contact & documentation',

@@ -10,7 +10,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfigField } from './config-field.tsx';
-import { blankRow, isUnreadable, type TypedRow } from './legacy-datasource.ts';
+import { blankRow, isUnreadable, type TypedRow } from './older-datasource.ts';
 
 const rowsMaximum = 500;
 const rowsShownAtFirst = 50;

@@ -1,13 +1,13 @@
 import { mayCall } from '@foyer/api/access';
 import { readConfigTemplate } from '@foyer/api/connectors/config-template';
-import type { Connector } from '@foyer/api/connectors/connector.schema';
-import { updateDatasource } from '@foyer/api/datasources/datasource.contract';
-import type { Datasource } from '@foyer/api/datasources/datasource.schema';
+import type { OlderConnector } from '@foyer/api/connectors/connector.schema';
+import { updateDatasource as updateDatasourceCall } from '@foyer/api/datasources/datasource.contract';
+import type { OlderDatasource } from '@foyer/api/datasources/datasource.schema';
 import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reloadOlderDatasource, saveOlderDatasource } from '#data/datasource.ts';
+import { reloadDatasource, updateDatasource } from '#data/datasource.ts';
 import { olderDatasourceRow } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { connectorPath, datasourcePath, integrationsPath } from '#features/connectors/connector-paths.ts';
@@ -18,34 +18,34 @@ import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
-import { changeOf, type LegacyDatasourceTab, legacyDatasourceForm, readFieldName, tableName } from './legacy-datasource.ts';
+import { changeOf, type OlderDatasourceTab, olderDatasourceForm, readFieldName, tableName } from './older-datasource.ts';
 
 // What only one tab needs comes with it.
 const SharingTab = lazy(async () => ({ default: (await import('#features/datasources/sharing-tab.tsx')).SharingTab }));
-const LegacyConfigsTab = lazy(async () => ({ default: (await import('./legacy-configs-tab.tsx')).LegacyConfigsTab }));
+const OlderConfigsTab = lazy(async () => ({ default: (await import('./older-configs-tab.tsx')).OlderConfigsTab }));
 const AuthorizationSection = lazy(async () => ({
   default: (await import('#features/datasources/authorization/authorization-section.tsx')).AuthorizationSection,
 }));
 
-interface LegacyDatasourceEditorProps {
-  readonly datasource: Datasource;
+interface OlderDatasourceEditorProps {
+  readonly datasource: OlderDatasource;
   /** As it is now; undefined for one that is gone. */
-  readonly connector: Connector | undefined;
+  readonly connector: OlderConnector | undefined;
   readonly viewer: Viewer;
 }
 
 /** The tab that shows a part which the server found missing. */
-const tabOfPart = (part: string): LegacyDatasourceTab => (part === 'configs' ? 'configs' : 'basic');
+const tabOfPart = (part: string): OlderDatasourceTab => (part === 'configs' ? 'configs' : 'basic');
 
 /** A datasource of the older form in its five tabs. */
-export function LegacyDatasourceEditor({ datasource, connector, viewer }: LegacyDatasourceEditorProps) {
+export function OlderDatasourceEditor({ datasource, connector, viewer }: OlderDatasourceEditorProps) {
   const { t } = useTranslation(['datasources', 'editor']);
   const queryClient = useQueryClient();
   const { organizationId } = viewer;
   const datasourceId = datasource.id;
-  const place = { organizationId, datasourceId };
+  const params = { id: organizationId, datasource: datasourceId };
   const row = useMemo(() => olderDatasourceRow(datasource), [datasource]);
-  const isReadOnly = !mayCall(updateDatasource, viewer.roles) || row.status === 'deleted';
+  const isReadOnly = !mayCall(updateDatasourceCall.older, viewer.roles) || row.status === 'deleted';
   const isLocked = areConfigsLocked(row.shareStatus);
   const deploymentId = datasource.deployment.id;
   const isDeploymentThere = connector !== undefined && Object.hasOwn(connector.deployments, deploymentId);
@@ -61,15 +61,19 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
   const { template } = surroundings;
 
   const form = useIntegrationEditor({
-    form: useMemo(() => legacyDatasourceForm(surroundings), [surroundings]),
+    form: useMemo(() => olderDatasourceForm(surroundings), [surroundings]),
     organizationId,
     thing: datasource,
     kept: `datasource:older:${organizationId}:${datasourceId}`,
     isActive: row.status === 'active',
     isReadOnly,
-    tabLabel: (which) => t(`datasources:legacyTabs.${which}`),
-    save: (document, base, version) => saveOlderDatasource(queryClient, place, version, changeOf(base.document, document, surroundings)),
-    reload: () => reloadOlderDatasource(queryClient, place),
+    tabLabel: (which) => t(`datasources:olderTabs.${which}`),
+    save: (document, base, version) =>
+      updateDatasource.older(queryClient, { params, version, body: changeOf(base.document, document, surroundings) }),
+    reload: async () => {
+      const result = await reloadDatasource.older(queryClient, { params });
+      return result.ok ? result.data : undefined;
+    },
   });
   const { document, base } = form;
   const { head, lifeCycle, barLabels, notice, dialogs, approval, askToDelete } = useDatasourceHead({
@@ -86,10 +90,10 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
     if (asked) return section?.fields.find((field) => field.name === asked.field)?.viewName ?? asked.field;
     return template?.dynamic.find((table) => tableName(table.name) === name)?.viewName ?? name;
   };
-  const panels: Readonly<Record<LegacyDatasourceTab, ReactNode>> = {
+  const panels: Readonly<Record<OlderDatasourceTab, ReactNode>> = {
     basic: (
       <TextsTab
-        title={t('datasources:legacyTabs.basic')}
+        title={t('datasources:olderTabs.basic')}
         id={datasourceId}
         fields={['imageUrl', 'name', 'description']}
         {...form.textsOf('basic')}
@@ -110,7 +114,7 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
     ),
     contact: (
       <TextsTab
-        title={t('datasources:legacyTabs.contact')}
+        title={t('datasources:olderTabs.contact')}
         id={datasourceId}
         fields={['supportEmail', 'documentationUrl']}
         {...form.textsOf('contact')}
@@ -118,7 +122,7 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
     ),
     authorization: <AuthorizationSection address={{ organizationId, generation: 'older', datasourceId }} isReadOnly={isReadOnly} />,
     configs: (
-      <LegacyConfigsTab
+      <OlderConfigsTab
         template={template}
         document={document}
         saved={base.document.configs}
@@ -130,7 +134,7 @@ export function LegacyDatasourceEditor({ datasource, connector, viewer }: Legacy
     ),
     sharing: (
       <SharingTab
-        address={{ ...place, generation: 'older' }}
+        address={{ organizationId, datasourceId, generation: 'older' }}
         viewer={viewer}
         mayShareWithAnyone={datasource.mayShareWithAnyone}
         datasource={row}

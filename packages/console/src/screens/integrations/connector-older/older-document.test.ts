@@ -2,7 +2,7 @@ import { connectorBody } from '@foyer/api/connectors/connector-file';
 import { describe, expect, it } from 'vitest';
 import { withField } from '#features/integration-editor/document.ts';
 import { connector } from '#testing/connectors.ts';
-import { blankDocument, bodyOf, changeOf, documentOf, errorsByTab, isLegacyDocument, lackingTabs } from './legacy-document.ts';
+import { blankDocument, bodyOf, changeOf, documentOf, errorsByTab, isOlderDocument, lackingTabs } from './older-document.ts';
 
 const document = documentOf(connector);
 const template = 'config-template';
@@ -16,7 +16,7 @@ describe('a connector of the older form as it is edited', () => {
     };
     expect(bodyOf(documentOf(whole))).toEqual(whole);
     expect(bodyOf(blankDocument).configTemplate).toEqual({ definedConfigs: [], dynamicConfigs: [] });
-    expect([blankDocument, {}, null].map(isLegacyDocument)).toEqual([true, false, false]);
+    expect([blankDocument, {}, null].map(isOlderDocument)).toEqual([true, false, false]);
   });
 
   it.each([
