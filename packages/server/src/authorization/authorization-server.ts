@@ -10,7 +10,7 @@ import type { Platform } from '#platform.ts';
 import { findOrganizationOfReached } from '#projects/project.store.ts';
 import { isFreshEnough, mountPath } from './authorization.rules.ts';
 import { type ProtocolAnswer, requestInProcess } from './in-process.ts';
-import { createProvider, type PersonClaims } from './provider.ts';
+import { createProvider, type PersonClaims, type SignedIn } from './provider.ts';
 import { createRecordStore } from './record.store.ts';
 import { createSigningKeys, type SigningKey } from './signing-key.store.ts';
 
@@ -23,7 +23,7 @@ export interface ProtocolRequest {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Whoever is signed in in the browser. */
-  readonly signedIn: string | undefined;
+  readonly signedIn: SignedIn | undefined;
   readonly form?: Readonly<Record<string, string>>;
 }
 
@@ -71,7 +71,7 @@ interface Parts {
 
 /** Answers requests of the protocol. The libraries are loaded at the first. */
 function createAnswerer({ clock }: Platform, { directory, records, signingKeys }: Parts): AuthorizationServer['answer'] {
-  const signedIn = new WeakMap<IncomingMessage, string>();
+  const signedIn = new WeakMap<IncomingMessage, SignedIn>();
   const faults = new WeakMap<IncomingMessage, unknown>();
   const providers = new Map<string, { readonly keys: readonly SigningKey[]; readonly run: ReturnType<typeof createProvider> }>();
 

@@ -43,7 +43,7 @@ export function authorizationRoutes(app: FastifyInstance, { platform, identify, 
       path: request.url.slice(mountPath.length),
       origin: linkOriginOf(request, platform.config),
       headers: Object.fromEntries(given) as Record<string, string>,
-      signedIn: caller?.session.person.id,
+      signedIn: caller && { personId: caller.session.person.id, tokenHash: caller.session.tokenHash },
       ...(method === 'POST' && { form: texts }),
     });
     if (fault !== undefined) request.log.error({ err: fault }, 'The authorization server failed');

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
+import { endOtherSessions } from '@foyer/api/auth/account.contract';
+import { signOut } from '@foyer/api/auth/auth.contract';
 import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
+import { resetPassword, sendResetPasswordEmail } from '@foyer/api/auth/registration.contract';
 import { exchangeSignInCode, finishAuthRequest, issueSignInCode } from '@foyer/api/auth/token.contract';
 import { eq } from 'drizzle-orm';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authorizationRecord, membership, project, signingKey } from '#db/schema.ts';
+import { sessionLife } from '#auth/auth.rules.ts';
+import { endSessionsOf } from '#auth/end-sessions.ts';
+import { authorizationRecord, membership, project, session, signingKey } from '#db/schema.ts';
 import { demoPassword } from '#seed/people.ts';
 import { addPerson, clientOf, organizationId, type TestPerson } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
@@ -214,6 +219,59 @@ describe('a code', () => {
     expect(arrival.searchParams.get('error')).toBeNull();
     await server.database.transaction({ kind: 'system' }, (tx) => tx.delete(membership).where(eq(membership.personId, leaver.id)));
     expect(await (await exchange({ code, code_verifier: verifier })).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  describe('ends with the session it was made in (AUTH-82)', () => {
+    const refused = async ({ code, verifier }: { readonly code: string; readonly verifier: string }) => {
+      const answer = await exchange({ code, code_verifier: verifier });
+      expect([answer.status, (await answer.json()) as unknown]).toEqual([400, expect.objectContaining({ error: 'invalid_grant' })]);
+    };
+
+    test('signed out', async () => {
+      const client = await clientOf(server, person);
+      const given = await codeFor(client);
+      await client.call(signOut);
+      await refused(given);
+    });
+
+    test('ended from another browser, which keeps its own', async () => {
+      const given = await codeFor(await clientOf(server, person));
+      const other = await clientOf(server, person);
+      const own = await codeFor(other);
+      expect(await other.call(endOtherSessions)).toMatchObject({ ok: true });
+      await refused(given);
+      expect((await exchange({ code: own.code, code_verifier: own.verifier })).status).toBe(200);
+    });
+
+    test('ended on the command line', async () => {
+      const given = await codeFor(await clientOf(server, person));
+      await endSessionsOf(server.platform, person.email);
+      await refused(given);
+    });
+
+    test('ended by a password that was reset', async () => {
+      const forgetful = await addPerson(server, { memberships: { [await organizationId(server, 'Northwind')]: ['owner'] } });
+      const given = await codeFor(await clientOf(server, forgetful));
+      const elsewhere = await server.client();
+      await elsewhere.call(sendResetPasswordEmail, { body: { username: forgetful.email } });
+      const mail = (await server.mailbox()).findLast(({ to }) => to === forgetful.email)?.text ?? '';
+      const key = /confirmationKey=([\w-]+)/.exec(mail)?.[1] ?? '';
+      const body = { key, username: forgetful.email, password: 'Heron-Window-77' };
+      expect(await elsewhere.call(resetPassword, { body })).toMatchObject({ ok: true });
+      await refused(given);
+    });
+
+    test('expired', async () => {
+      const client = await clientOf(server, person);
+      server.clock.advance(sessionLife.brief.idleMs - 20_000);
+      const given = await codeFor(client);
+      // The beginning of a request renews nothing, but finishing it does.
+      await server.database.transaction({ kind: 'system' }, (tx) =>
+        tx.update(session).set({ idleExpiresAt: new Date(server.clock.now().getTime() + 20_000) }).where(eq(session.personId, person.id)),
+      );
+      server.clock.advance(20_000);
+      await refused(given);
+    });
   });
 });
 

@@ -14,6 +14,12 @@ export interface PersonClaims {
   readonly [claim: string]: string | boolean;
 }
 
+/** Somebody signed in, and the token of their session, hashed. */
+export interface SignedIn {
+  readonly personId: string;
+  readonly tokenHash: Buffer;
+}
+
 /** What the protocol's library needs of the platform. */
 export interface ProviderPlace {
   readonly clock: Clock;
@@ -26,7 +32,7 @@ export interface ProviderPlace {
   /** Somebody as a project may know them; undefined when they may not sign in to it. */
   findClaims(personId: string, projectId: string): Promise<PersonClaims | undefined>;
   /** Whoever is signed in in the browser that made a request. */
-  signedIn(request: IncomingMessage): string | undefined;
+  signedIn(request: IncomingMessage): SignedIn | undefined;
   onFault(error: unknown, request: IncomingMessage): void;
 }
 
@@ -73,16 +79,24 @@ function adapterOf(kind: string, { clock, origin, records, isProject }: Provider
   };
 }
 
-/** First-party clients are trusted with what they ask for: there is no page that asks for consent. */
-async function grantOf({ oidc }: KoaContextWithOIDC) {
-  const { client, session, provider, requestParamOIDCScopes } = oidc;
-  const accountId = session?.accountId;
-  if (!client || accountId === undefined) return undefined;
-  const grant = new provider.Grant({ clientId: client.clientId, accountId });
-  grant.addOIDCScope([...requestParamOIDCScopes].join(' '));
-  await grant.save();
-  return grant;
-}
+/**
+ * First-party clients are trusted with what they ask for: there is no page that asks for consent. A grant ends with the session of the
+ * browser that it was made for, and with the grant its code (AUTH-82).
+ */
+const grantOf =
+  ({ errors }: Library, place: ProviderPlace) =>
+  async ({ oidc, req }: KoaContextWithOIDC) => {
+    const { client, session, provider, requestParamOIDCScopes } = oidc;
+    const accountId = session?.accountId;
+    const signedIn = place.signedIn(req);
+    // Nobody else's sign-in counts here: the check of the session asks for another one.
+    if (!client || accountId === undefined || signedIn?.personId !== accountId) return undefined;
+    const grant = new provider.Grant({ clientId: client.clientId, accountId });
+    grant.addOIDCScope([...requestParamOIDCScopes].join(' '));
+    const grantId = await grant.save();
+    if (!(await place.records.bindGrant(grantId, signedIn.tokenHash))) throw new errors.LoginRequired('the session has ended');
+    return grant;
+  };
 
 function policyOf({ interactionPolicy }: Library, place: ProviderPlace) {
   const { Check, base } = interactionPolicy;
@@ -93,7 +107,7 @@ function policyOf({ interactionPolicy }: Library, place: ProviderPlace) {
     .get('login')
     ?.checks.add(
       new Check('other_session', 'the browser is not signed in as the person of this request', 'login_required', ({ req, oidc }) =>
-        oidc.session?.accountId !== undefined && place.signedIn(req) === oidc.session.accountId
+        oidc.session?.accountId !== undefined && place.signedIn(req)?.personId === oidc.session.accountId
           ? Check.NO_NEED_TO_PROMPT
           : Check.REQUEST_PROMPT,
       ),
@@ -116,7 +130,7 @@ function configurationOf(library: Library, place: ProviderPlace): Configuration 
       const claims = oidc.client && (await findClaims(personId, oidc.client.clientId));
       return claims && { accountId: personId, claims: () => claims };
     },
-    loadExistingGrant: grantOf,
+    loadExistingGrant: grantOf(library, place),
     interactions: { url: (_context, { uid }) => paths.signIn.to({ query: { req: uid } }), policy: policyOf(library, place) },
     scopes: Object.keys(scopeClaims),
     claims: Object.fromEntries(Object.entries(scopeClaims).map(([scope, claims]) => [scope, [...claims]])),

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { hashToken } from '#auth/session.store.ts';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { findSessionId, hashToken } from '#auth/session.store.ts';
 import type { Clock } from '#clock.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import { authorizationRecord as record } from '#db/schema.ts';
+import { authorizationRecord as record, session } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
 import { declareSealedBytes } from '#sealing.ts';
 
@@ -22,6 +22,8 @@ export interface RecordStore {
   find(kind: string, id: string): Promise<RecordContent | undefined>;
   /** Writes a record; `seconds` is how long it is found. */
   write(kind: string, id: string, content: RecordContent, seconds: number): Promise<void>;
+  /** Lets a grant end with the session of a token (AUTH-82). Answers false when that session has ended already. */
+  bindGrant(grantId: string, tokenHash: Buffer): Promise<boolean>;
   /** Changes a record that is there; its time goes on as before. */
   change(kind: string, id: string, content: RecordContent, besides: (tx: Transaction) => Promise<void>): Promise<void>;
   /** Marks a record as used. Rejects with `UsedTwiceError`, and takes back all of its grant, when it was already. */
@@ -42,9 +44,21 @@ export const sealedRecords = declareSealedBytes(record, 'content', {
   rowName: ({ kind, idHash }) => rowName(kind, idHash),
 });
 
+const isIt = (kind: string, id: string) => and(eq(record.kind, kind), eq(record.idHash, hashToken(id)));
+
+async function bindGrant(tx: Transaction, grantId: string, tokenHash: Buffer): Promise<boolean> {
+  const sessionId = await findSessionId(tx, tokenHash);
+  if (sessionId === undefined) return false;
+  await tx.update(record).set({ sessionId }).where(isIt('Grant', grantId));
+  return true;
+}
+
+/** What ends with a session is deleted with it, and is not found any more when the session has expired. */
+const isUnboundOrLive = (now: Date) =>
+  or(isNull(record.sessionId), and(gt(session.idleExpiresAt, now), gt(session.absoluteExpiresAt, now)));
+
 /** The records in the database: names hashed, contents sealed and bound to their names. */
 export function createRecordStore({ clock, database, keys }: { clock: Clock; database: Database; keys: Keys }): RecordStore {
-  const isIt = (kind: string, id: string) => and(eq(record.kind, kind), eq(record.idHash, hashToken(id)));
   const seal = (kind: string, id: string, content: RecordContent) =>
     keys.seal('authorization', rowName(kind, hashToken(id)), JSON.stringify(content));
   const grantHashOf = (kind: string, id: string, { grantId }: RecordContent) => {
@@ -54,11 +68,13 @@ export function createRecordStore({ clock, database, keys }: { clock: Clock; dat
 
   return {
     find: async (kind, id) => {
+      const now = clock.now();
       const [row] = await database.read(everything, (tx) =>
         tx
           .select({ content: record.content, consumedAt: record.consumedAt })
           .from(record)
-          .where(and(isIt(kind, id), gt(record.expiresAt, clock.now()))),
+          .leftJoin(session, eq(session.id, record.sessionId))
+          .where(and(isIt(kind, id), gt(record.expiresAt, now), isUnboundOrLive(now))),
       );
       if (!row) return undefined;
       const content = JSON.parse(keys.open('authorization', rowName(kind, hashToken(id)), row.content)) as RecordContent;
@@ -78,6 +94,8 @@ export function createRecordStore({ clock, database, keys }: { clock: Clock; dat
           .onConflictDoUpdate({ target: [record.kind, record.idHash], set: values }),
       );
     },
+
+    bindGrant: (grantId, tokenHash) => database.transaction(everything, (tx) => bindGrant(tx, grantId, tokenHash)),
 
     change: async (kind, id, content, besides) => {
       await database.transaction(everything, async (tx) => {

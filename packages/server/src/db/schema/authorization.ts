@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { session } from './auth.ts';
 import { bytea, moment } from './columns.ts';
 
 /** What the authorization server keeps between two requests: interactions, codes, grants, tokens. */
@@ -10,6 +11,8 @@ export const authorizationRecord = pgTable(
     idHash: bytea('id_hash').notNull(),
     /** SHA-256 of the grant that it goes with. */
     grantHash: bytea('grant_hash'),
+    /** Of a grant: the session it was made in, with which it ends. */
+    sessionId: uuid('session_id').references(() => session.id, { onDelete: 'cascade' }),
     /** Sealed. */
     content: bytea().notNull(),
     consumedAt: moment('consumed_at'),
@@ -18,6 +21,7 @@ export const authorizationRecord = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.idHash] }),
     index('authorization_record_grant').on(table.grantHash),
+    index('authorization_record_session').on(table.sessionId),
     index('authorization_record_expiry').on(table.expiresAt),
   ],
 );
