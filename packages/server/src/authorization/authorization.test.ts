@@ -267,7 +267,10 @@ describe('a code', () => {
       const given = await codeFor(client);
       // The beginning of a request renews nothing, but finishing it does.
       await server.database.transaction({ kind: 'system' }, (tx) =>
-        tx.update(session).set({ idleExpiresAt: new Date(server.clock.now().getTime() + 20_000) }).where(eq(session.personId, person.id)),
+        tx
+          .update(session)
+          .set({ idleExpiresAt: new Date(server.clock.now().getTime() + 20_000) })
+          .where(eq(session.personId, person.id)),
       );
       server.clock.advance(20_000);
       await refused(given);
