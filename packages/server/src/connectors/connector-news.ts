@@ -43,7 +43,8 @@ export function tellPlaces(
   );
 }
 
-/** Tells everybody whom a connector is shared with. */
+/** Tells everybody whom a connector is shared with, but for who has removed it. */
 export async function tellReceivers(tx: Transaction, by: NewsBy, kind: ConnectorKind, row: ConnectorRow): Promise<void> {
-  await tellPlaces(tx, by, kind, { row, places: await listReceivers(tx, row) });
+  const active = (await listReceivers(tx, row)).filter(({ hasRemoved }) => !hasRemoved);
+  await tellPlaces(tx, by, kind, { row, places: active.map(({ id }) => id) });
 }

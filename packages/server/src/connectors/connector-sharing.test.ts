@@ -4,6 +4,7 @@ import {
   createConnector,
   deleteConnector,
   getConnector,
+  getConnectorImpact,
   listConnectorSharing,
   updateConnector,
   updateConnectorSharing,
@@ -11,12 +12,15 @@ import {
 import { connectorTransitions } from '@foyer/api/connectors/connector.schema';
 import { operations } from '@foyer/api/contract';
 import { fillPath } from '@foyer/api/endpoint';
+import { listHistory } from '@foyer/api/history/history.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connector } from '#db/schema.ts';
 import { type ConnectorStage, completeConnector, startConnectorStage } from '#testing/connector-stage.ts';
 import { problemOf, rawCall } from '#testing/test-people.ts';
 import type { TestServer } from '#testing/test-server.ts';
+import { restoreWindowMs } from './connector.rules.ts';
+import { purgeConnectors } from './connector.store.ts';
 
 let stage: ConnectorStage;
 let server: TestServer;
@@ -61,10 +65,10 @@ describe('sharing', () => {
     const [received] = (await stage.list(away, { q: 'Told' })).data;
     expect(received?.metadata.organization.name).toBe('Northwind Labs');
     expect(received?.metadata.sharedWith).toBeUndefined();
-    // Who has removed it for themselves is not among them.
+    // Who has removed it for themselves is among them for as long as they can take that back (SHR-24).
     await stage.owner.call(deleteConnector.newer, { params: { id: away, connector: id } });
     const [left] = (await stage.list(home, { q: 'Told CRM' })).data;
-    expect(left?.metadata.sharedWith).toEqual({ count: 3, names: ['Blue', 'Cedar', 'Dune'] });
+    expect(left?.metadata.sharedWith).toEqual({ count: 4, names: ['Alvorada Labs', 'Blue', 'Cedar'] });
   });
 
   test('lets the receiver see the connector, without its key, and change nothing of it', async () => {
@@ -91,9 +95,54 @@ describe('sharing', () => {
     const [row] = (await stage.list(away, { q: 'Removed CRM' })).data;
     expect(row?.metadata).toMatchObject({ status: 'deleted', ttl: Math.floor(server.clock.now().getTime() / 1000) + 30 * 86_400 });
     expect((await stage.list(home, { q: 'Removed CRM' })).data[0]?.metadata.status).toBe('active');
-    expect(await stage.owner.call(listConnectorSharing.newer, { params: { id: home, connector: id } })).toMatchObject({ data: [] });
+    expect(await stage.owner.call(listConnectorSharing.newer, { params: { id: home, connector: id } })).toMatchObject({
+      data: [{ id: away }],
+    });
     const restored = await stage.owner.call(changeConnectorStatus.newer, { params: { ...params, status: 'cancelDelete' } });
     expect(restored).toMatchObject({ ok: true, data: { metadata: { status: 'active' } } });
+  });
+
+  describe('that its receiver has removed (SHR-24)', () => {
+    const removedBy = async (name: string) => {
+      const id = await stage.sharedWithAway(name);
+      const own = { id: home, connector: id };
+      const theirs = { id: away, connector: id };
+      expect(await stage.owner.call(deleteConnector.newer, { params: theirs })).toMatchObject({ status: 204 });
+      const cancel = () => stage.owner.call(changeConnectorStatus.newer, { params: { ...theirs, status: 'cancelDelete' } });
+      const sharing = () => stage.owner.call(listConnectorSharing.newer, { params: own });
+      return { id, own, theirs, cancel, sharing };
+    };
+
+    test('is shown to its owner until that is final', async () => {
+      const { own, sharing, cancel } = await removedBy('Hidden CRM');
+      expect(await sharing()).toMatchObject({ data: [{ id: away }] });
+      const impact = await stage.owner.call(getConnectorImpact.newer, { params: own });
+      expect(impact).toMatchObject({ data: { organizations: [{ id: away, isTold: false }] } });
+      server.clock.advance(restoreWindowMs);
+      await server.database.transaction({ kind: 'system' }, (tx) => purgeConnectors(tx, server.clock.now()));
+      await stage.signIn();
+      expect(await sharing()).toMatchObject({ data: [] });
+      expect(await cancel()).toMatchObject({ status: 404 });
+    });
+
+    test('is taken back by its owner for good', async () => {
+      const { own, sharing, cancel } = await removedBy('Withdrawn CRM');
+      const removed = await stage.owner.call(updateConnectorSharing.newer, { params: own, body: { remove: [away] } });
+      expect(removed).toMatchObject({ ok: true, data: [] });
+      expect(await cancel()).toMatchObject({ status: 404 });
+      expect(await sharing()).toMatchObject({ data: [] });
+      const history = await stage.owner.call(listHistory, { params: { id: home }, query: { limit: 1 } });
+      expect(history).toMatchObject({ data: [{ action: 'connector.organizationsChanged' }] });
+    });
+
+    test('can be shared with them once more, which its history says', async () => {
+      const { own, theirs } = await removedBy('Twice CRM');
+      const add = [await stage.codeOf(away)];
+      expect(await stage.owner.call(updateConnectorSharing.newer, { params: own, body: { add } })).toMatchObject({ data: [{ id: away }] });
+      expect(await stage.owner.call(getConnector.newer, { params: theirs })).toMatchObject({ data: { metadata: { status: 'active' } } });
+      const history = await stage.owner.call(listHistory, { params: { id: home }, query: { limit: 1 } });
+      expect(history).toMatchObject({ data: [{ action: 'connector.organizationsChanged' }] });
+    });
   });
 
   test('ends for the receiver when the owner takes it back or deletes it', async () => {

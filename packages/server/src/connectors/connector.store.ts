@@ -1,6 +1,6 @@
 import type { SharedOrganization, SharedWith } from '@foyer/api/connectors/connector.schema';
 import type { Generation } from '@foyer/api/generations';
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Scope, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { connector, connectorShare, organization, person } from '#db/schema.ts';
@@ -192,20 +192,23 @@ export async function scheduleRemoval(tx: Transaction, receiverId: OrganizationI
   return rows.length > 0;
 }
 
-/** The organizations that have a connector shared in, in no order. Who has removed it is not among them. */
+/**
+ * The organizations that have a connector shared in, in no order. Who has removed it is among them for as long as they can take that back:
+ * its owner is to see them, and can end it (SHR-24). `hasRemoved` tells them apart.
+ */
 export async function listReceivers(
   tx: Transaction,
   { organizationId, id }: Pick<ConnectorRow, 'organizationId' | 'id'>,
-): Promise<OrganizationId[]> {
+): Promise<{ readonly id: OrganizationId; readonly hasRemoved: boolean }[]> {
   if (!idPattern.test(id)) return [];
   const rows = await tx
-    .select({ id: connectorShare.receiverId })
+    .select({ id: connectorShare.receiverId, deleteAt: connectorShare.deleteAt })
     .from(connectorShare)
-    .where(and(eq(connectorShare.organizationId, organizationId), eq(connectorShare.connectorId, id), isNull(connectorShare.deleteAt)));
-  return rows.map((row) => row.id);
+    .where(and(eq(connectorShare.organizationId, organizationId), eq(connectorShare.connectorId, id)));
+  return rows.map((row) => ({ id: row.id, hasRemoved: row.deleteAt !== null }));
 }
 
-/** Whom each of some own connectors is shared with: how many, and the first of them. Who has removed it is not among them. */
+/** Whom each of some own connectors is shared with: how many, and the first of them. Who has removed it is among them for as long as they can take that back (SHR-24). */
 export async function firstReceivers(
   database: Database,
   scope: Scope,
@@ -214,7 +217,7 @@ export async function firstReceivers(
 ): Promise<FirstReceivers> {
   if (ids.length === 0) return new Map();
   const { connectorId: id, receiverId, sharedAt } = connectorShare;
-  const isOf = and(eq(connectorShare.organizationId, organizationId), inArray(id, [...ids]), isNull(connectorShare.deleteAt));
+  const isOf = and(eq(connectorShare.organizationId, organizationId), inArray(id, [...ids]));
   const columns = { id, ...receiverColumns({ receiverId, sharedAt }) };
   return receiversByThing(await database.read(scope, (tx) => tx.select(columns).from(connectorShare).where(isOf).groupBy(id)));
 }

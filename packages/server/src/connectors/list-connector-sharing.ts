@@ -11,7 +11,10 @@ function listSharingOf(generation: Generation) {
       const found = await readConnector(tx, call, { generation, now: clock.now() });
       return found.isOwn ? listReceivers(tx, found.row) : fail('CONNECTOR_NOT_OWNED');
     });
-    const data = await describeOrganizations(database, receivers);
+    const data = await describeOrganizations(
+      database,
+      receivers.map(({ id }) => id),
+    );
     return { status: 200 as const, data, headers: { totalCount: data.length } };
   };
 }

@@ -29,7 +29,7 @@ function updateSharingOf(generation: Generation) {
     const added = await receiversToAdd(call, services);
     // Names are another organization's to know: they are asked for before, because a transaction has one scope.
     const former = await database.read(scope, (tx) => listReceivers(tx, { organizationId: organization, id: params.connector }));
-    const names = await organizationNames(database, [...former, ...added]);
+    const names = await organizationNames(database, [...former.map(({ id }) => id), ...added]);
     const shown = await shownGenerations(database, added);
     const namesOf = (ids: readonly OrganizationId[]) => ids.map((id) => names.get(id) ?? String(id)).toSorted();
     const receivers = await database.transaction(scope, async (tx) => {
@@ -44,14 +44,18 @@ function updateSharingOf(generation: Generation) {
       await insertShares(tx, row, added, now);
       const after = await listReceivers(tx, row);
       if (after.length > receiversMaximum) fail('SHARING_MAXIMUM');
-      const changes = changesBetween({ organizations: namesOf(before) }, { organizations: namesOf(after) });
       const by = byOf(call, { now });
-      const come = after.filter((id) => !before.includes(id));
+      const hadIt = before.flatMap(({ id, hasRemoved }) => (hasRemoved ? [] : [id]));
+      // Who has removed it and gets it once more comes anew.
+      const come = after.flatMap(({ id, hasRemoved }) => (hasRemoved || hadIt.includes(id) ? [] : [id]));
+      const left = before.filter(({ id }) => after.every((other) => other.id !== id));
+      const stay = before.flatMap(({ id }) => (come.includes(id) ? [] : [id]));
+      const changes = changesBetween({ organizations: namesOf(stay) }, { organizations: namesOf(after.map(({ id }) => id)) });
       const isAside = (place: OrganizationId) => shown(place) !== generation;
       await tellPlaces(tx, by, 'connectorShared', { row, places: come, isAside });
-      await tellPlaces(tx, by, 'connectorUnshared', { row, places: before.filter((id) => !after.includes(id)) });
+      await tellPlaces(tx, by, 'connectorUnshared', { row, places: left.flatMap(({ id, hasRemoved }) => (hasRemoved ? [] : [id])) });
       if (changes.length > 0) await recordChange(tx, by, { action: 'connector.organizationsChanged', id: row.id, name: row.name, changes });
-      return after;
+      return after.map(({ id }) => id);
     });
     return { status: 200 as const, data: await describeOrganizations(database, receivers) };
   };

@@ -87,8 +87,8 @@ export async function listPartners(tx: Transaction, organizationId: Organization
     where s.organization_id = ${organizationId} and s.datasource_id in (${concernedBy(organizationId, of)})`;
   const ofConnector =
     'connectorId' in of
-      ? sql`select c.receiver_id as id, true as is_told from ${connectorShare} c
-          where c.organization_id = ${organizationId} and c.connector_id = ${of.connectorId} and c.delete_at is null
+      ? sql`select c.receiver_id as id, c.delete_at is null as is_told from ${connectorShare} c
+          where c.organization_id = ${organizationId} and c.connector_id = ${of.connectorId}
           union all ${ofDatasources}`
       : ofDatasources;
   const { rows } = await tx.execute<{ id: OrganizationId; is_told: boolean }>(
