@@ -78,6 +78,10 @@ test('the account of the behaviour names every public address', () => {
   const addresses = Object.values(paths)
     .filter(({ audience, pattern }) => audience === 'public' && pattern !== '/')
     .map(({ pattern }) => pattern.replace(/:(\w+)/g, '{$1}'));
-  const isNamed = (address: string) => account.split(address).slice(1).some((rest) => !/^[\w/]/.test(rest));
+  const isNamed = (address: string) =>
+    account
+      .split(address)
+      .slice(1)
+      .some((rest) => !/^[\w/]/.test(rest));
   expect(addresses.filter((address) => !isNamed(address))).toEqual([]);
 });
