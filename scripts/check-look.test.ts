@@ -64,11 +64,19 @@ describe('the sides of a line', () => {
   });
 
   it('turn the icons that point along it', () => {
-    expect(checkLook('a.tsx', "import { ArrowRight, ArrowLeftRight, Check } from 'lucide-react';")).toEqual([]);
-    expect(checkLook('a.tsx', "import { CornerUpLeft } from 'lucide-react';")).toEqual([
-      'a.tsx:1: CornerUpLeft points to a side: name it among the icons that theme.css mirrors',
+    const importing = (icon: string) => checkLook('a.tsx', `import Icon from 'lucide-react/icons/${icon}';`);
+    expect(['arrow-right', 'arrow-left-right', 'check', 'copyright'].flatMap(importing)).toEqual([]);
+    expect(importing('corner-up-left')).toEqual([
+      'a.tsx:1: corner-up-left points to a side: name it among the icons that theme.css mirrors',
     ]);
   });
+});
+
+it('an icon is imported from its own module, so that no list of all icons is in the bundle', () => {
+  expect(checkLook('a.tsx', "import { Check } from 'lucide-react';")).toEqual([
+    'a.tsx:1: an icon is imported from its own module, lucide-react/icons/…',
+  ]);
+  expect(checkLook('a.tsx', "import type { LucideIcon } from 'lucide-react';")).toEqual([]);
 });
 
 it('the console gives ui components neither className nor style', () => {

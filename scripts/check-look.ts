@@ -22,8 +22,8 @@ const bySide = (name: string) => `'${name}' is a side of the window: name the st
 /** The icons that theme.css mirrors where the line runs from right to left. */
 const theme = readFileSync(join(rootFolder, 'packages/ui/src/styles/theme.css'), 'utf8');
 const mirrored = new Set([...theme.matchAll(/\.lucide-([a-z0-9-]+)/g)].map(([, name]) => name));
-const pointing = /^(?:(?!.*LeftRight).*(?:Left|Right)|(?:Undo|Redo|Reply|Forward|SkipForward|SkipBack|ExternalLink|LogIn|LogOut).*)$/;
-const kebab = (name: string) => name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase();
+const pointing =
+  /^(?:(?!.*left-right).*-(?:left|right)(?:-|$)|(?:undo|redo|reply|forward|skip-forward|skip-back|external-link|log-in|log-out))/;
 
 /** What is wrong with a class list or a style value, or undefined. */
 export function lookProblem(text: string): string | undefined {
@@ -36,9 +36,8 @@ export function lookProblem(text: string): string | undefined {
   return found ? `'${found[0].trim()}' is no token` : undefined;
 }
 
-function isFromLucide(ancestors: readonly Node[]): boolean {
-  return ancestors.some(({ type, source }) => type === 'ImportDeclaration' && (source as Node | undefined)?.['value'] === 'lucide-react');
-}
+/** The name of the icon that a module is, as in `lucide-react/icons/arrow-left`. */
+const iconModule = /^lucide-react\/icons\/(.+)$/;
 
 function isImportText(ancestors: readonly Node[]): boolean {
   return ancestors.some(
@@ -65,14 +64,15 @@ export function checkLook(path: string, text: string): string[] {
   walkFile(path, text, (node, ancestors) => {
     if (node.type === 'ImportDeclaration') {
       const source = (node['source'] as Node)['value'];
+      const icon = iconModule.exec(String(source))?.[1];
+      if (icon && pointing.test(icon) && !mirrored.has(icon)) {
+        add(node, `${icon} points to a side: name it among the icons that theme.css mirrors`);
+      }
+      if (source === 'lucide-react' && node['importKind'] !== 'type')
+        add(node, 'an icon is imported from its own module, lucide-react/icons/…');
       if (typeof source === 'string' && source.startsWith('@foyer/ui/')) {
         for (const specifier of node['specifiers'] as Node[]) uiNames.add(String((specifier['local'] as Node)['name']));
       }
-    }
-    if (node.type === 'ImportSpecifier' && isFromLucide(ancestors)) {
-      const name = String((node['imported'] as Node)['name']);
-      if (pointing.test(name) && !mirrored.has(kebab(name)))
-        add(node, `${name} points to a side: name it among the icons that theme.css mirrors`);
     }
     if (node.type === 'Property') {
       const key = String((node['key'] as Node)['name']);

@@ -14,7 +14,7 @@ import { rootFolder } from './source-files.ts';
 
 const kB = 1000;
 const budgets = {
-  signIn: { requests: 8, codeBytes: 112 * kB },
+  signIn: { requests: 10, codeBytes: 112 * kB },
   /** The sign-in page's, and a little of their own: what the document names. What they ask for later comes when somebody does something, or is a call that the page begins with. */
   furtherPublicPage: { codeBytes: 114 * kB, codeBytesInAll: 142 * kB },
   organizations: { codeBytes: 180 * kB },

@@ -4,18 +4,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developmentPages } from './scripts/development-pages.ts';
 import { guidePages } from './scripts/guide-pages.ts';
-import { noFacades } from './scripts/no-facades.ts';
-import { oneBaseFile } from './scripts/one-base-file.ts';
-import { pureComponents } from './scripts/pure-components.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
-import { singleModules } from './scripts/single-modules.ts';
-import { sourcesInUse } from './scripts/used-components.ts';
 
 const shared = sharedChunks({
   firstPage: (id) => id.endsWith('/src/app/public/public.tsx'),
   furtherPage: (id) => /\/src\/app\/public\/pages\/[\w-]+\.tsx$/.test(id),
   appFoundation: (id) => /\/src\/(?:main|shell\/bare-layout)\.tsx$/.test(id),
   firstScreen: (id) => id.endsWith('/picker-screen.tsx'),
+  besideIntegrations: (id) =>
+    /\/src\/(?:screens\/projects\/(?:list\/list|project\/project)-screen|shell\/organization-layout)\.tsx$/.test(id),
+  integrations: (id) => /\/api\/src\/(?:connectors|datasources|impact|publishing|remapping|share-codes)\//.test(id),
   // What nearly every screen shows sooner or later: small files of their own would be asked for by each of them.
   common: (id) =>
     /\/components\/(?:announcement|copy-button|date-time|late-part|late-status|skeleton|tabs)\/|\/patterns\/(?:app-shell|error-state|filter-toolbar|settings-section)\/|\/features\/paged-list\/|\/src\/lib\/(?:not-loaded|thing-link|use-query-change|use-url-search)\.tsx?$|\/lucide-react\/.*\/(?:arrow-up|book-open|boxes|building-2|chevron-right|download|ellipsis|key-round|layers|layout-grid|list-filter|mail|share-2|trash|unplug|user-plus|users|users-round)\.m?js$/.test(
@@ -25,18 +23,7 @@ const shared = sharedChunks({
 
 // The pages themselves are written by scripts/build.ts, which knows what each of them needs.
 export default defineConfig({
-  plugins: [
-    singleModules(),
-    react(),
-    sourcesInUse(),
-    tailwindcss(),
-    guidePages(),
-    developmentPages(),
-    shared.plugin,
-    pureComponents(),
-    noFacades(),
-    oneBaseFile(),
-  ],
+  plugins: [react(), tailwindcss(), guidePages(), developmentPages(), shared.plugin],
   resolve: {
     // What @rjsf loads for schemas that ask for it, which ours never do.
     alias: {

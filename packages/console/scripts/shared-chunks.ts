@@ -3,6 +3,27 @@ import type { Plugin } from 'vite';
 /** From how many further public pages on a module comes with the first one. */
 const pagesOfCommonThing = 3;
 
+/** Files that import each other in a circle, or undefined. */
+export function circleIn(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
+  const done = new Set<string>();
+  const follow = (file: string, path: readonly string[]): readonly string[] | undefined => {
+    const at = path.indexOf(file);
+    if (at >= 0) return [...path.slice(at), file];
+    if (done.has(file)) return undefined;
+    for (const next of imports.get(file) ?? []) {
+      const circle = follow(next, [...path, file]);
+      if (circle) return circle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of imports.keys()) {
+    const circle = follow(file, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
 /**
  * Which module is in which file, read from the module graph, so that a page asks for a handful of files and not for thirty:
  * - `base` holds what the first public page shares with signed-in pages, and what these stand on and any public page needs,
@@ -18,6 +39,10 @@ export function sharedChunks(is: {
   readonly furtherPage: (id: string) => boolean;
   readonly appFoundation: (id: string) => boolean;
   readonly firstScreen: (id: string) => boolean;
+  /** Screens that read a few things of integrations, and would get all of them with one. */
+  readonly besideIntegrations: (id: string) => boolean;
+  /** Schemas and calls that most screens of integrations stand on. */
+  readonly integrations: (id: string) => boolean;
   readonly common: (id: string) => boolean;
 }) {
   /** Module → the roots (entries, and whatever is loaded later) that cannot do without it. */
@@ -35,7 +60,7 @@ export function sharedChunks(is: {
   const isFirstPage = (id: string) => rootsOf(id).some(is.firstPage);
   const isCalls = (id: string) => isShared(id) && rootsOf(id).some((root) => firstPageLater.has(root));
   const isOfFirstScreen = (id: string) => rootsOf(id).some((root) => is.appFoundation(root) || is.firstScreen(root));
-  const isPublic = (id: string) => isFirstPage(id) || furtherPagesOf(id).length >= pagesOfCommonThing;
+  const isPublic = (id: string) => !entries.has(id) && (isFirstPage(id) || furtherPagesOf(id).length >= pagesOfCommonThing);
   const isApp = (id: string) =>
     // An entry's own code stays in its own file: whoever shares a module with it must not start it.
     !entries.has(id) && (is.common(id) || rootsOf(id).some(is.appFoundation) || (isShared(id) && rootsOf(id).some(is.firstScreen)));
@@ -75,6 +100,10 @@ export function sharedChunks(is: {
         if (isFirstPage(id)) for (const root of later(id)) if (!is.furtherPage(root)) firstPageLater.add(root);
       }
     },
+    generateBundle(_options, bundle) {
+      const circle = circleIn(new Map(Object.values(bundle).map((file) => [file.fileName, 'imports' in file ? file.imports : []])));
+      if (circle) this.error(`files that import each other run in no certain order: ${circle.join(' → ')}`);
+    },
   };
   return {
     plugin,
@@ -100,14 +129,14 @@ export function sharedChunks(is: {
         },
         priority: 0.5,
       },
+      { name: 'icons', test: /\/lucide-react\//, minShareCount: 4, priority: 0.3 },
       {
-        debugName: 'further public pages',
-        name: (id: string) => {
-          const [page] = isOfApp(id) || isTaken(id) ? [] : furtherPagesOf(id);
-          return page && nameOf(page);
-        },
-        // After the others: the bundler puts into a file all that it stands on and that no former group has taken.
-        priority: 0,
+        name: 'integration-schemas',
+        test: (id: string) => is.integrations(id) && !rootsOf(id).some(is.besideIntegrations),
+        minShareCount: 8,
+        // Otherwise the file holds all that these stand on and that no former group has taken.
+        includeDependenciesRecursively: false,
+        priority: 0.2,
       },
     ],
   };
