@@ -30,7 +30,8 @@ export function circleIn(imports: ReadonlyMap<string, readonly string[]>): reado
  * - `public` that page with what other public pages share with it, or three and more of them with one another,
  * - `calls` what it fetches later and shares with what a signed-in page begins with, `public-calls` what it shares with others,
  * - a further public page is one file, and what two share with one another is another,
- * - `app` holds what every signed-in page stands on, what the first of them shares with the others, and what nearly all of them use.
+ * - `app` holds what every signed-in page stands on, what the first of them shares with the others, and what nearly all of them use,
+ * - `icons` holds those that several screens show, `integration-schemas` what most screens of integrations share.
  *
  * Whatever else signed-in pages share comes with the pages that need it, so that a further page does not weigh on these first loads.
  */
