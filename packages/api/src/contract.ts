@@ -18,6 +18,7 @@ import * as inbox from './inbox/inbox.contract.ts';
 import * as operators from './operators/operator.contract.ts';
 import { acceptInvite, lookUpInvite } from './organizations/accept-invite.contract.ts';
 import * as organizations from './organizations/organization.contract.ts';
+import * as verification from './organizations/verification.contract.ts';
 import * as overview from './overview/overview.contract.ts';
 import { listUserEntries } from './people/entry.contract.ts';
 import * as invites from './people/invite.contract.ts';
@@ -48,7 +49,7 @@ export const contract = {
   images,
   inbox,
   invites,
-  organizations: { ...organizations, acceptInvite, lookUpInvite },
+  organizations: { ...organizations, ...verification, acceptInvite, lookUpInvite },
   operators,
   overview,
   people: { ...people, listUserEntries },

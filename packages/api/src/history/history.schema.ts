@@ -10,6 +10,9 @@ export const historyActions = [
   'organization.updated',
   'organization.flagsChanged',
   'organization.shareCodeChanged',
+  'organization.verificationRequested',
+  'organization.verificationRequestWithdrawn',
+  'organization.verificationDeclined',
   'organization.verified',
   'organization.verificationWithdrawn',
   'organization.suspended',
@@ -120,6 +123,7 @@ export const historyFields = [
 export type HistoryField = (typeof historyFields)[number] | `${(typeof historyFields)[number]}.0`;
 /** What operators of the provider do to an organization: it is shown as done by "Provider support", without a name (OPR-12). */
 export const providerActions = [
+  'organization.verificationDeclined',
   'organization.verified',
   'organization.verificationWithdrawn',
   'organization.suspended',

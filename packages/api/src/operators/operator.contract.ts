@@ -48,6 +48,17 @@ export const verifyOrganization = endpoint({
   errors: {},
 });
 
+export const declineVerification = endpoint({
+  method: 'POST',
+  path: '/operator/organizations/{id}/decline',
+  summary: 'Declines an organization’s request to be verified. Its owners are mailed the reason. Where nobody asks, nothing happens.',
+  access: change,
+  extension: true,
+  body,
+  success: { 200: operatorOrganizationSchema },
+  errors: {},
+});
+
 export const withdrawVerification = endpoint({
   method: 'POST',
   path: '/operator/organizations/{id}/withdraw',

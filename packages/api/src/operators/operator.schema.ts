@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { verificationRequestSchema } from '#organizations/verification.schema.ts';
 
 /** Reasons are mailed and shown, so they are sentences. */
 export const reasonMinLength = 10;
@@ -15,13 +16,13 @@ export const reasonSchema = z
   );
 
 /** What an operator can do to an organization, each with a reason. */
-export const operatorActs = ['verify', 'withdraw', 'suspend', 'resume'] as const;
+export const operatorActs = ['verify', 'decline', 'withdraw', 'suspend', 'resume'] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 
 export const actBodySchema = z.strictObject({ reason: reasonSchema });
 
 /** How the list of organizations is narrowed. */
-export const operatorStates = ['verified', 'unverified', 'suspended'] as const;
+export const operatorStates = ['asking', 'verified', 'unverified', 'suspended'] as const;
 
 /** An organization as operators see it: figures and states, nothing of what is in it. */
 export const operatorOrganizationRowSchema = z.object({
@@ -31,6 +32,8 @@ export const operatorOrganizationRowSchema = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   verified: z.boolean(),
+  /** Whether its owners wait for the answer to a request to be verified. */
+  asking: z.boolean(),
   suspended: z.boolean(),
   people: z.number(),
   projects: z.number(),
@@ -51,6 +54,8 @@ export const operatorEventSchema = z.object({
 export type OperatorEvent = z.infer<typeof operatorEventSchema>;
 
 export const operatorOrganizationSchema = z.extend(operatorOrganizationRowSchema, {
+  /** What its owners ask to be verified with, while nobody has answered. */
+  request: z.optional(verificationRequestSchema),
   suspension: z.optional(z.object({ at: z.string(), reason: z.string() })),
   figures: z.object({
     /** People who worked in it within the last seven days. */

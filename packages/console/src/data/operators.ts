@@ -1,5 +1,6 @@
 import type { QueryInputOf } from '@foyer/api/endpoint';
 import {
+  declineVerification,
   getOperatorOrganization,
   listOperatorOrganizations,
   resumeOrganization,
@@ -36,6 +37,7 @@ const options = {
 };
 const changes = {
   verify: changeOf(verifyOrganization, options),
+  decline: changeOf(declineVerification, options),
   withdraw: changeOf(withdrawVerification, options),
   suspend: changeOf(suspendOrganization, options),
   resume: changeOf(resumeOrganization, options),

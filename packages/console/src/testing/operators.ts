@@ -8,6 +8,7 @@ const row = (given: Partial<OperatorOrganizationRow> & Pick<OperatorOrganization
   type: 'standard',
   createdAt: '2025-11-18T09:00:00.000Z',
   verified: true,
+  asking: false,
   suspended: false,
   people: 12,
   projects: 3,
@@ -21,7 +22,7 @@ export const operatorRows: readonly OperatorOrganizationRow[] = [
   row({ id: '10533', name: 'Kite & Harbour', suspended: true, lastActiveAt: '2025-10-30T10:00:00.000Z', people: 9 }),
   row({ id: '10482', name: 'Lantern Hotels', type: 'enterprise', people: 118, projects: 22 }),
   row({ id: '10042', name: 'Osprey Outfitters', verified: false, people: 2, projects: 1 }),
-  row({ id: '10702', name: 'Saltmarsh Trust', verified: false, people: 1, projects: 0, lastActiveAt: null }),
+  row({ id: '10702', name: 'Saltmarsh Trust', verified: false, asking: true, people: 1, projects: 0, lastActiveAt: null }),
   row({ id: '10019', name: 'Tidewater Museum', verified: false, people: 4, projects: 1 }),
 ];
 
@@ -46,6 +47,19 @@ export const operatorOrganization: OperatorOrganization = {
     },
     { id: '1', at: '2025-12-01T09:40:00.000Z', act: 'verify', operator: null, reason: 'The register names the same foundation.' },
   ],
+};
+
+/** The same while its owners ask for it. */
+export const askingOrganization: OperatorOrganization = {
+  ...operatorOrganization,
+  asking: true,
+  request: {
+    text: 'We are the foundation that runs the Tidewater Museum in Faro, entered in the register of foundations as 514 882 301. We prepare the signs of our new wing here.',
+    links: ['https://tidewater.example/foundation', 'https://register.example/514882301'],
+    at: '2026-03-01T10:20:00.000Z',
+    by: 'Dora Stein',
+    state: 'waiting',
+  },
 };
 
 /** The same while it is suspended. */

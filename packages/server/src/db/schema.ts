@@ -11,7 +11,7 @@ import {
 import { history } from './schema/history.ts';
 import { invite } from './schema/invites.ts';
 import { media } from './schema/media.ts';
-import { directoryEntry, directoryTally, membership, organization, organizationFlag } from './schema/organizations.ts';
+import { directoryEntry, directoryTally, membership, organization, organizationFlag, verificationRequest } from './schema/organizations.ts';
 import { project, projectCredential, projectFlag, teamProject } from './schema/projects.ts';
 import { contextMapping, contextPlugin } from './schema/remapping.ts';
 import { shareCode } from './schema/share-codes.ts';
@@ -30,7 +30,15 @@ export * from './schema/invites.ts';
 export * from './schema/mail.ts';
 export * from './schema/media.ts';
 export * from './schema/operators.ts';
-export { directoryEntry, directoryTally, membership, organization, organizationFlag, organizationIds } from './schema/organizations.ts';
+export {
+  directoryEntry,
+  directoryTally,
+  membership,
+  organization,
+  organizationFlag,
+  organizationIds,
+  verificationRequest,
+} from './schema/organizations.ts';
 export * from './schema/people.ts';
 export * from './schema/projects.ts';
 export * from './schema/remapping.ts';
@@ -43,6 +51,7 @@ export const tenantTables = {
   organization,
   membership,
   organizationFlag,
+  verificationRequest,
   team,
   teamMember,
   project,

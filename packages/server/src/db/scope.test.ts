@@ -36,6 +36,7 @@ import {
   team,
   teamMember,
   tenantTables,
+  verificationRequest,
 } from './schema.ts';
 import { openingSql } from './scope.ts';
 
@@ -123,6 +124,7 @@ beforeAll(async () => {
         content: Buffer.alloc(1),
         expiresAt: at,
       });
+      await tx.insert(verificationRequest).values({ organizationId: id, text: 'Scoped', links: [], at, requestedByName: 'Scoped' });
       await tx
         .insert(shareCode)
         .values({ organizationId: id, code: `scoped ${id}`, createdAt: at })
@@ -373,11 +375,22 @@ test('an inbox is seen by its person alone, who marks it as read and does nothin
 
 describe('the scope of operators', () => {
   const operator: Scope = { kind: 'operator' };
-  const seen: readonly PgTable[] = [organization, membership];
+  const seen: readonly PgTable[] = [organization, membership, verificationRequest];
 
   test.each(tenants.filter(([, table]) => !seen.includes(table)))('sees nothing of %s', async (_, table) => {
     expect(await opened.database.read(system, (tx) => tx.$count(table))).toBeGreaterThan(0);
     expect(await opened.database.read(operator, (tx) => tx.$count(table))).toBe(0);
+  });
+
+  test('reads requests to be verified and answers them, and neither makes nor removes one', async () => {
+    const northwind = idOf('Northwind');
+    const answer = { state: 'declined', answeredAt: systemClock.now() } as const;
+    const answered = await opened.database.transaction(operator, (tx) =>
+      tx.update(verificationRequest).set(answer).where(eq(verificationRequest.organizationId, northwind)).returning(),
+    );
+    expect(answered).toHaveLength(1);
+    const removed = await opened.database.transaction(operator, (tx) => tx.delete(verificationRequest).returning());
+    expect(removed).toEqual([]);
   });
 
   test('sees every organization, and of its members the owners alone', async () => {

@@ -2,6 +2,7 @@ import { operations } from '@foyer/api/contract';
 import { grantProjectAccess } from '@foyer/api/datasources/datasource.contract';
 import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
+import { requestVerification } from '@foyer/api/organizations/verification.contract';
 import { inviteUsers } from '@foyer/api/people/invite.contract';
 import { createCredential } from '@foyer/api/projects/credential.contract';
 import { saveAttributeMapping } from '@foyer/api/remapping/remapping.contract';
@@ -132,6 +133,14 @@ const asOperator = async ({ server, id }: Stage, ...before: readonly string[]): 
   return { as, body: because };
 };
 
+const request = { text: 'We are the foundation that runs the museum.', links: [] };
+
+/** The owner has asked for the organization to be verified. */
+async function asking(given: Stage): Promise<void> {
+  await asOperator(given, 'withdraw');
+  await given.owner.call(requestVerification, { params: { id: given.id }, body: request });
+}
+
 const testCredential = { name: 'Studio', expiresInDays: 30 } as const;
 
 /** One change for each call that makes any, or why it leaves no trace. */
@@ -245,6 +254,18 @@ const examples: Readonly<Record<string, Example>> = {
   createShareCode: () => ({}),
   verifyOrganization: (given) => asOperator(given),
   withdrawVerification: (given) => asOperator(given, 'verify'),
+  requestVerification: async (given) => {
+    await asOperator(given, 'withdraw');
+    return { body: request };
+  },
+  withdrawVerificationRequest: async (given) => {
+    await asking(given);
+    return {};
+  },
+  declineVerification: async (given) => {
+    await asking(given);
+    return asOperator(given);
+  },
   suspendOrganization: (given) => asOperator(given),
   resumeOrganization: (given) => asOperator(given, 'suspend'),
   updateTenantConfig: async (given) => {

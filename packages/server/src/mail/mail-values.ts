@@ -12,6 +12,7 @@ export interface MailValues {
   readonly recoveryCodeUsed: Notice;
   readonly invite: { readonly inviter: string; readonly organization: string; readonly link: string; readonly stopLink: string };
   readonly organizationVerified: ProviderNotice;
+  readonly verificationDeclined: ProviderNotice;
   readonly verificationWithdrawn: ProviderNotice;
   readonly organizationSuspended: ProviderNotice;
   readonly organizationResumed: ProviderNotice;

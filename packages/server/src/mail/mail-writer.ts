@@ -26,6 +26,7 @@ const forms: Readonly<Record<MailKind, { readonly lead: readonly string[]; reado
   recoveryCodeUsed: { lead: ['greeting', 'news', 'notYou'], notes: ['support'] },
   invite: { lead: ['greeting', 'wish'], notes: ['validity', 'notYou'] },
   organizationVerified: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
+  verificationDeclined: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   verificationWithdrawn: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   organizationSuspended: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   organizationResumed: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },

@@ -36,6 +36,7 @@ const examples: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   recoveryCodeUsed: notice,
   invite: { inviter: 'Olivia Marsh', organization: 'Northwind', link, stopLink: 'https://console.foyer.example/stopInvites?key=abc' },
   organizationVerified: ofProvider,
+  verificationDeclined: ofProvider,
   verificationWithdrawn: ofProvider,
   organizationSuspended: ofProvider,
   organizationResumed: ofProvider,

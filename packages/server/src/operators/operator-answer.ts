@@ -1,6 +1,7 @@
 import type { OperatorOrganization, OperatorOrganizationRow } from '@foyer/api/operators/operator.schema';
 import type { Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
+import { findVerificationRequest, verificationRequestOf } from '#organizations/verification.store.ts';
 import { findAnyOrganization, listActs, listOwnersFor, type OperatorRow, readFigures, type Sizes } from './operator.store.ts';
 
 /** An organization as the list of operators shows it. */
@@ -11,6 +12,7 @@ export function rowOf(row: OperatorRow, sizes: Sizes | undefined): OperatorOrgan
     type: row.type,
     createdAt: row.createdAt.toISOString(),
     verified: row.verified,
+    asking: row.asking,
     suspended: row.suspendedAt !== null,
     people: sizes?.people ?? 0,
     projects: sizes?.projects ?? 0,
@@ -25,8 +27,10 @@ export async function readOperatorOrganization(tx: Transaction, id: Organization
   const figures = await readFigures(tx, id, now);
   const owners = await listOwnersFor(tx, id);
   const acts = await listActs(tx, id);
+  const request = await findVerificationRequest(tx, id);
   return {
     ...rowOf(row, figures),
+    ...(request?.state === 'waiting' && { request: verificationRequestOf(request) }),
     ...(row.suspendedAt && { suspension: { at: row.suspendedAt.toISOString(), reason: row.suspensionReason } }),
     figures: {
       activePeople: figures?.activePeople ?? 0,

@@ -1,19 +1,24 @@
-import type { OperatorAct } from '@foyer/api/operators/operator.schema';
+import type { OperatorAct, operatorStates } from '@foyer/api/operators/operator.schema';
 import { and, asc, desc, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
-import { membership, operatorAct, organization, person } from '#db/schema.ts';
+import { membership, operatorAct, organization, person, verificationRequest } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
+
+type OperatorState = (typeof operatorStates)[number];
 
 /** How the list of all organizations is narrowed, and which page of it is wanted. */
 export interface OrganizationsWish {
   readonly q?: string | undefined;
   readonly type?: 'standard' | 'enterprise' | undefined;
-  readonly state?: 'verified' | 'unverified' | 'suspended' | undefined;
+  readonly state?: OperatorState | undefined;
   readonly limit: number;
   /** Search text and id of the row before. */
   readonly after?: readonly [search: string, id: number] | undefined;
 }
+
+/** Whether a request of it to be verified waits for its answer. */
+const isAsking = sql`${organization.id} in (select ${verificationRequest.organizationId} from ${verificationRequest} where ${verificationRequest.state} = 'waiting')`;
 
 const columns = {
   id: organization.id,
@@ -22,6 +27,7 @@ const columns = {
   type: organization.type,
   createdAt: organization.createdAt,
   verified: organization.verified,
+  asking: isAsking.mapWith(Boolean),
   suspendedAt: organization.suspendedAt,
   suspensionReason: organization.suspensionReason,
 };
@@ -40,11 +46,12 @@ function isFound(q: string): SQL | undefined {
   );
 }
 
-const isInState = {
+const isInState: Readonly<Record<OperatorState, SQL>> = {
+  asking: isAsking,
   verified: eq(organization.verified, true),
   unverified: eq(organization.verified, false),
   suspended: isNotNull(organization.suspendedAt),
-} as const;
+};
 
 /** A page of all organizations by name, one more than the limit when there are more. */
 export function listAllOrganizations(tx: Transaction, { q, type, state, limit, after }: OrganizationsWish) {

@@ -5,15 +5,22 @@ import type { OperatorAct } from '@foyer/api/operators/operator.schema';
 export interface ProviderState {
   readonly verified: boolean;
   readonly suspendedAt: Date | null;
+  /** Whether a request to be verified waits for its answer. */
+  readonly asking: boolean;
 }
 
 interface ActForm {
   readonly action: HistoryAction;
-  readonly mail: 'organizationVerified' | 'verificationWithdrawn' | 'organizationSuspended' | 'organizationResumed';
+  readonly mail:
+    | 'organizationVerified'
+    | 'verificationDeclined'
+    | 'verificationWithdrawn'
+    | 'organizationSuspended'
+    | 'organizationResumed';
   /** Whether it would leave everything as it is. */
   readonly isDone: (state: ProviderState) => boolean;
-  readonly field: 'verified' | 'suspended';
-  readonly after: boolean;
+  /** What of the organization it changes, and to what; declining changes nothing of it. */
+  readonly change?: { readonly field: 'verified' | 'suspended'; readonly after: boolean };
 }
 
 /** What each act is: what it changes, how it is written down and what the owners are mailed. */
@@ -22,28 +29,29 @@ export const actForms: Readonly<Record<OperatorAct, ActForm>> = {
     action: 'organization.verified',
     mail: 'organizationVerified',
     isDone: ({ verified }) => verified,
-    field: 'verified',
-    after: true,
+    change: { field: 'verified', after: true },
+  },
+  decline: {
+    action: 'organization.verificationDeclined',
+    mail: 'verificationDeclined',
+    isDone: ({ asking }) => !asking,
   },
   withdraw: {
     action: 'organization.verificationWithdrawn',
     mail: 'verificationWithdrawn',
     isDone: ({ verified }) => !verified,
-    field: 'verified',
-    after: false,
+    change: { field: 'verified', after: false },
   },
   suspend: {
     action: 'organization.suspended',
     mail: 'organizationSuspended',
     isDone: ({ suspendedAt }) => suspendedAt !== null,
-    field: 'suspended',
-    after: true,
+    change: { field: 'suspended', after: true },
   },
   resume: {
     action: 'organization.resumed',
     mail: 'organizationResumed',
     isDone: ({ suspendedAt }) => suspendedAt === null,
-    field: 'suspended',
-    after: false,
+    change: { field: 'suspended', after: false },
   },
 };

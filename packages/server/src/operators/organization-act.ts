@@ -8,6 +8,7 @@ import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
 import { changesBetween, fullName } from '#history/history.rules.ts';
 import { recordByPlatform } from '#history/history.store.ts';
 import { lockOrganization, type OrganizationRow } from '#organizations/organization.store.ts';
+import { answerWaitingRequest, findVerificationRequest } from '#organizations/verification.store.ts';
 import type { Platform } from '#platform.ts';
 import { type ActingOperator, insertAct, listOwnersFor, writeProviderState } from './operator.store.ts';
 import { readOperatorOrganization } from './operator-answer.ts';
@@ -25,7 +26,9 @@ export interface ProviderAct {
   readonly linkOrigin: string;
 }
 
-function stateAfter({ act, reason }: ProviderAct, at: Date): Parameters<typeof writeProviderState>[2] {
+/** What becomes of the organization's own row; nothing when a request is declined. */
+function stateAfter({ act, reason }: ProviderAct, at: Date): Parameters<typeof writeProviderState>[2] | undefined {
+  if (act === 'decline') return undefined;
   if (act === 'suspend') return { suspendedAt: at, suspensionReason: reason };
   return act === 'resume' ? { suspendedAt: null, suspensionReason: '' } : { verified: act === 'verify' };
 }
@@ -48,15 +51,22 @@ async function tellOwners(tx: Transaction, { outbox }: Place, { act, reason, lin
 /** Does it, unless it is done already; answers the organization afterwards. Undefined when there is none. */
 export function actOnOrganization(place: Place, scope: Scope, given: ProviderAct): Promise<OperatorOrganization | undefined> {
   const { act, reason, operator, organizationId } = given;
-  const { action, field, after, isDone } = actForms[act];
+  const { action, change, isDone } = actForms[act];
   return place.database.transaction(scope, async (tx) => {
     const at = place.clock.now();
     const current = await lockOrganization(tx, organizationId);
     if (current === undefined) return undefined;
-    if (!isDone(current)) {
-      await writeProviderState(tx, organizationId, stateAfter(given, at));
+    const asking = (await findVerificationRequest(tx, organizationId))?.state === 'waiting';
+    if (!isDone({ ...current, asking })) {
+      const state = stateAfter(given, at);
+      if (state) await writeProviderState(tx, organizationId, state);
+      if (act === 'verify' || act === 'decline')
+        await answerWaitingRequest(tx, organizationId, { state: act === 'verify' ? 'verified' : 'declined', at, reason });
       const { name } = current;
-      const changes = changesBetween({ [field]: !after }, { [field]: after, reason });
+      const changes = changesBetween(change ? { [change.field]: !change.after } : {}, {
+        ...(change && { [change.field]: change.after }),
+        reason,
+      });
       await recordByPlatform(tx, at, action, [{ organizationId, id: String(organizationId), name, changes }]);
       await insertAct(tx, operator, { at, act, reason, placeId: organizationId, placeName: name });
       await tellOwners(tx, place, given, current);

@@ -1,3 +1,4 @@
+import { verificationStates } from '@foyer/api/organizations/verification.schema';
 import { allRoles } from '@foyer/api/people/role-set';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgSequence, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
@@ -117,4 +118,27 @@ export const directoryTally = pgTable(
     entries: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.kind, table.role] })],
+);
+
+/** What an organization asks to be verified with, and the answer: the latest alone. */
+export const verificationRequest = pgTable(
+  'verification_request',
+  {
+    organizationId: organizationId().primaryKey(),
+    text: text().notNull(),
+    links: text().array().notNull(),
+    at: moment('at').notNull(),
+    requestedBy: uuid('requested_by').references(() => person.id, { onDelete: 'set null' }),
+    requestedByName: text('requested_by_name').notNull(),
+    state: text({ enum: verificationStates }).notNull().default('waiting'),
+    answeredAt: moment('answered_at'),
+    /** Why it was verified or declined, as the owners were mailed it. */
+    reason: text().notNull().default(''),
+  },
+  (table) => [
+    index('verification_request_waiting').on(table.organizationId).where(sql`${table.state} = 'waiting'`),
+    index('verification_request_person').on(table.requestedBy),
+    check('verification_request_state', sql`${table.state} in ('waiting', 'verified', 'declined')`),
+    check('verification_request_answer', sql`(${table.state} = 'waiting') = (${table.answeredAt} is null)`),
+  ],
 );

@@ -14,9 +14,9 @@ import { answerText, errorText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 
 /** What can be done to an organization as it is now, the likelier first. */
-function actsFor({ verified, suspended }: Pick<OperatorOrganization, 'verified' | 'suspended'>): readonly OperatorAct[] {
-  const judged = verified ? 'withdraw' : 'verify';
-  return suspended ? ['resume', judged] : [judged, 'suspend'];
+function actsFor({ verified, asking, suspended }: Pick<OperatorOrganization, 'verified' | 'asking' | 'suspended'>): readonly OperatorAct[] {
+  const judged: readonly OperatorAct[] = verified ? ['withdraw'] : asking ? ['verify', 'decline'] : ['verify'];
+  return suspended ? ['resume', ...judged] : [...judged, 'suspend'];
 }
 
 /** Does something to the organization, with a reason that its owners read (OPR-16). What was typed stays until it is done. */
@@ -90,7 +90,7 @@ export function ActSection({ organization }: { readonly organization: OperatorOr
           <p className="min-w-0 flex-1 basis-60 text-ink-2 text-sm">{t(`operator:act.effect.${act}`)}</p>
           <Button
             type="submit"
-            variant={act === 'suspend' || act === 'withdraw' ? 'danger' : 'primary'}
+            variant={act !== 'verify' && act !== 'resume' ? 'danger' : 'primary'}
             isLoading={isSending}
             loadingLabel={t('operator:act.sending')}
           >

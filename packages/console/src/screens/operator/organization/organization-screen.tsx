@@ -16,6 +16,7 @@ import { ActSection } from './act-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { OwnersSection } from './owners-section.tsx';
+import { RequestSection } from './request-section.tsx';
 
 /** One organization at the operators' desk (OPR-16). */
 export function OperatorOrganizationScreen() {
@@ -79,6 +80,7 @@ function Parts({ organization, date }: { readonly organization: OperatorOrganiza
       <FiguresSection organization={organization} />
       <div className="grid items-start gap-6 desk:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-6 desk:col-span-2">
+          {organization.request && <RequestSection request={organization.request} date={date} />}
           <ActSection organization={organization} />
           <EventsSection events={organization.events} />
         </div>

@@ -21,6 +21,7 @@ import { notify } from '#lib/notifications/notifications.ts';
 import { supportAddress } from '#lib/support-address.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { failedSave } from './settings-failure.ts';
+import { VerificationRequest } from './verification/verification-request.tsx';
 
 /** The key of the rule that a name breaks. */
 function invalidBy(name: string): string | undefined {
@@ -121,13 +122,13 @@ export function IdentitySection(props: { readonly organization: Organization; re
             onTakeTheirs={autosave.takeTheirs}
           />
         )}
-        <Facts organization={organization} />
+        <Facts organization={organization} mayAsk={canEdit} />
       </div>
     </section>
   );
 }
 
-function Facts({ organization }: { readonly organization: Organization }) {
+function Facts({ organization, mayAsk }: { readonly organization: Organization; readonly mayAsk: boolean }) {
   const { t, i18n } = useTranslation('organizations');
   const { id, name, type, createdAt, verified } = organization;
   const created = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(createdAt));
@@ -151,6 +152,7 @@ function Facts({ organization }: { readonly organization: Organization }) {
                 <TextLink href={supportAddress(t('settings.verifySubject', { name, id }))}>{t('settings.contactSupport')}</TextLink>
               </span>
               <p className="max-w-prose text-ink-2 text-sm">{t('settings.verifiedNote')}</p>
+              {mayAsk && <VerificationRequest organization={organization} />}
             </div>
           ),
         },
