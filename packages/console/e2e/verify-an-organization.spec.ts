@@ -36,6 +36,21 @@ test('an operator verifies and suspends an organization, and its people read why
   const made = await operatorCreate.run(server.platform, { email });
   const link = new URL(String(made.result.link));
 
+  // An owner asks for it, by keyboard.
+  const olivia = await server.client('olivia');
+  const found = await olivia.call(listOrganizations, { query: { q: 'Osprey' } });
+  const id = (found.ok && found.data[0]?.id) || '';
+  await signInAs('olivia');
+  await page.goto(`/organization/${id}/settings`);
+  await page.getByRole('button', { name: 'Ask to be verified' }).press('Enter');
+  await page.getByRole('textbox', { name: /^Who runs/ }).pressSequentially('We have sold tents in Porto since 1998.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('https://osprey.example/about');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send request' }).press('Enter');
+  await expect(page.getByText(/^Olivia Marsh asked the provider on /)).toBeVisible();
+  await context.clearCookies();
+
   // The link of the command chooses the password, and the second factor comes before the desk.
   await page.goto(`${link.pathname}${link.search}`);
   await arrived(page);
@@ -59,10 +74,12 @@ test('an operator verifies and suspends an organization, and its people read why
 
   // Finds it and verifies it.
   await expect(page).toHaveURL(/\/operator$/);
-  await page.getByRole('searchbox').fill('osprey');
+  await page.getByLabel('State').selectOption('Asks to be verified');
   await expect(page.getByText('1 organization', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /Osprey Outfitters/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Osprey Outfitters/ })).toBeVisible();
+  await expect(page.getByText('We have sold tents in Porto since 1998.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /osprey\.example/ })).toBeVisible();
   await act(page, 'Verify', 'Verify and send', 'The register names the same company.');
   await expect(page.getByText('Osprey Outfitters is verified.', { exact: true })).toBeVisible();
   await act(page, 'Suspend', 'Suspend and send', 'The invoices since March are unpaid.');
@@ -70,9 +87,6 @@ test('an operator verifies and suspends an organization, and its people read why
   await expectAccessible(page);
 
   // A member reads why, and nothing else.
-  const olivia = await server.client('olivia');
-  const found = await olivia.call(listOrganizations, { query: { q: 'Osprey' } });
-  const id = (found.ok && found.data[0]?.id) || '';
   const operatorCookies = await context.cookies();
   await context.clearCookies();
   await signInAs('olivia');

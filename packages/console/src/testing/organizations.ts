@@ -1,4 +1,5 @@
 import type { Organization, OrganizationSummary, OrganizationUser } from '@foyer/api/organizations/organization.schema';
+import type { VerificationRequest } from '@foyer/api/organizations/verification.schema';
 import type { OwnInvite } from '@foyer/api/people/invite.schema';
 import type { Project } from '@foyer/api/projects/project.schema';
 import { me } from './people.ts';
@@ -112,3 +113,19 @@ export const projects: readonly Project[] = [
     organization: organization.id,
   };
 });
+
+/** A request to be verified that waits for its answer. */
+export const waitingRequest: VerificationRequest = {
+  text: 'We run the Lantern hotels in seven cities; the register of Lisbon has us as 514 882 301.',
+  links: ['https://lantern.example/about'],
+  at: '2026-02-27T09:30:00.000Z',
+  by: 'Olivia Marsh',
+  state: 'waiting',
+};
+
+/** The same, declined. */
+export const declinedRequest: VerificationRequest = {
+  ...waitingRequest,
+  state: 'declined',
+  answer: { at: '2026-03-01T14:00:00.000Z', reason: 'The number in the register belongs to another company. Please send the right one.' },
+};

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resetPassword } from '@foyer/api/auth/registration.contract';
+import { requestVerification } from '@foyer/api/organizations/verification.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts } from '#seed/people.ts';
 import { addPerson, clientOf, organizationId } from '#testing/test-people.ts';
@@ -61,6 +62,17 @@ test('organizations are listed, verified and suspended with a reason', async () 
   expect((await type('organization', 'list', '--state', 'suspended')).json).toMatchObject({ total: 1 });
   expect(await type('organization', 'suspend', id, '--resume', '--reason', reason)).toMatchObject({ json: { suspended: false } });
   expect(await type('organization', 'verify', id, '--withdraw', '--reason', reason)).toMatchObject({ json: { verified: false } });
+});
+
+test('a request to be verified is found and declined', async () => {
+  const id = await organizationId(server, 'Osprey Outfitters');
+  const olivia = await server.client('olivia');
+  const body = { text: 'We have sold tents in Porto since 1998.', links: [] };
+  expect(await olivia.call(requestVerification, { params: { id }, body })).toMatchObject({ ok: true });
+  expect((await type('organization', 'list', '--state', 'asking')).json).toMatchObject({ total: 1, organizations: [{ id }] });
+  const declined = await type('organization', 'verify', id, '--decline', '--reason', 'The register names another company.');
+  expect(declined).toMatchObject({ status: 0, json: { verified: false } });
+  expect((await type('organization', 'list', '--state', 'asking')).json).toMatchObject({ total: 0 });
 });
 
 test('nothing is done without a reason, or to what is not there', async () => {

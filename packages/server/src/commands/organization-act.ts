@@ -36,15 +36,20 @@ function run(terminal: Terminal, act: OperatorAct, id: string, reason: unknown) 
 }
 
 export const organizationVerifyCommand = (report: Report) =>
-  describeCommand('verify', 'Verify an organization, or withdraw its verification', [
+  describeCommand('verify', 'Verify an organization, decline its request, or withdraw its verification', [
     'foyer organization verify 10019 --reason "The register names the same foundation."',
+    'foyer organization verify 10019 --decline --reason "The register does not name this foundation."',
     'foyer organization verify 10019 --withdraw --reason "The foundation has been dissolved."',
   ])
     .argument('<id>', 'the number of the organization')
     .option('--reason <text>', 'why: mailed to the owners and shown in their history')
+    .option('--decline', 'decline its request to be verified')
     .option('--withdraw', 'withdraw the verification')
     .action(
-      report(({ terminal, words: [id = ''], options }) => run(terminal, options.withdraw ? 'withdraw' : 'verify', id, options.reason)),
+      report(({ terminal, words: [id = ''], options }) => {
+        const act = options.decline ? 'decline' : options.withdraw ? 'withdraw' : 'verify';
+        return run(terminal, act, id, options.reason);
+      }),
     );
 
 export const organizationSuspendCommand = (report: Report) =>

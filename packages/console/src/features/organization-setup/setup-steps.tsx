@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { organizationFlagsQuery } from '#data/organizations.ts';
-import { brand } from '#lib/brand.ts';
 
 interface SetupStepsProps {
   readonly organizationId: string;
@@ -54,7 +53,7 @@ export function SetupSteps({ organizationId: id, personId, roles, steps, hasPrim
           ? paths.versionedCreateDatasource.to({ id, version: 'v1' })
           : paths.createDatasource.to({ id })
         : undefined,
-    verified: undefined,
+    verified: paths.settings.to({ id }),
   } as const;
   const doneText = ({ step, at, by }: SetupStepState) => {
     if (step === 'verified') return t('setup.verifiedDone');
@@ -80,10 +79,6 @@ export function SetupSteps({ organizationId: id, personId, roles, steps, hasPrim
             </div>
             {done ? (
               <Badge tone="ok">{t('setup.done')}</Badge>
-            ) : step === 'verified' ? (
-              <ButtonLink size="sm" href={`mailto:${brand.supportEmail}`}>
-                {t('setup.act.verified')}
-              </ButtonLink>
             ) : (
               href !== undefined &&
               step !== 'organization' && (

@@ -3,7 +3,7 @@ import { getOperatorOrganization } from '@foyer/api/operators/operator.contract'
 import { type Stub, stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AtDesk } from '#testing/framed.tsx';
-import { operatorMe, operatorOrganization, suspendedOrganization } from '#testing/operators.ts';
+import { askingOrganization, operatorMe, operatorOrganization, suspendedOrganization } from '#testing/operators.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { OperatorOrganizationScreen } from './organization-screen.tsx';
 
@@ -33,6 +33,9 @@ type Story = StoryObj<typeof meta>;
 
 /** Not verified. */
 export const Filled: Story = { parameters: on(stub(getOperatorOrganization, { data: operatorOrganization })) };
+
+/** Its owners ask to be verified. */
+export const Asking: Story = { parameters: on(stub(getOperatorOrganization, { data: askingOrganization })) };
 
 /** Suspended, with the reason. */
 export const Suspended: Story = { parameters: on(stub(getOperatorOrganization, { data: suspendedOrganization })) };

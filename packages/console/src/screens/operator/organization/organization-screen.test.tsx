@@ -1,11 +1,16 @@
 import { reauthenticate } from '@foyer/api/auth/reauthentication.contract';
-import { getOperatorOrganization, suspendOrganization, verifyOrganization } from '@foyer/api/operators/operator.contract';
+import {
+  declineVerification,
+  getOperatorOrganization,
+  suspendOrganization,
+  verifyOrganization,
+} from '@foyer/api/operators/operator.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { meQuery } from '#data/me.ts';
 import { notifications } from '#lib/notifications/notifications.ts';
-import { operatorMe, operatorOrganization, suspendedOrganization } from '#testing/operators.ts';
+import { askingOrganization, operatorMe, operatorOrganization, suspendedOrganization } from '#testing/operators.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { OperatorOrganizationScreen } from './organization-screen.tsx';
 
@@ -86,4 +91,19 @@ test('asks for a proof of who one is when the last is too old, and goes on by it
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
   await user.type(dialog.getByLabelText('Current password'), 'Welcome-to-Foyer-1{Enter}');
   await screen.findByText(/The invoices since November are unpaid/);
+});
+
+test('a request to be verified is read, and can be declined', async () => {
+  const { user, field } = open(
+    stub(getOperatorOrganization, { data: askingOrganization }),
+    stub(declineVerification, { data: operatorOrganization }),
+  );
+  await screen.findByText(/^We are the foundation that runs the Tidewater Museum/);
+  const link = screen.getByRole('link', { name: /^https:\/\/register\.example\/514882301/ });
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noreferrer'));
+  await user.click(screen.getByRole('radio', { name: 'Decline the request' }));
+  await user.type(await field(), reason);
+  await user.click(screen.getByRole('button', { name: 'Decline and send' }));
+  await waitFor(() => expect(screen.queryByText(/^We are the foundation/)).toBeNull());
+  expect(notifications.state().shown.map(({ text }) => text)).toContain('The request of Tidewater Museum is declined.');
 });

@@ -151,7 +151,7 @@ function Facts({ organization, mayAsk }: { readonly organization: Organization; 
                 {t('settings.verifiedNo')}
                 <TextLink href={supportAddress(t('settings.verifySubject', { name, id }))}>{t('settings.contactSupport')}</TextLink>
               </span>
-              <p className="max-w-prose text-ink-2 text-sm">{t('settings.verifiedNote')}</p>
+              <p className="max-w-prose font-normal text-ink-2 text-sm">{t('settings.verifiedNote')}</p>
               {mayAsk && <VerificationRequest organization={organization} />}
             </div>
           ),

@@ -4,6 +4,7 @@ import { listDatasources } from '@foyer/api/datasources/datasource.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags, updateOrganization } from '@foyer/api/organizations/organization.contract';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { getVerificationRequest } from '@foyer/api/organizations/verification.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -12,7 +13,7 @@ import { connectorRows } from '#testing/connectors.ts';
 import { datasourceRows } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
-import { organization, ownOwner, projects } from '#testing/organizations.ts';
+import { declinedRequest, organization, ownOwner, projects, waitingRequest } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
@@ -60,7 +61,28 @@ const rename = async (canvasElement: HTMLElement) => {
 export const Owner: Story = {};
 
 /** The only owner of an organization that is not verified: leaving would orphan it. */
-export const SoleOwner: Story = { parameters: on({ owners: [ownOwner], verified: false }) };
+export const SoleOwner: Story = {
+  parameters: on({ owners: [ownOwner], verified: false }, stub(getVerificationRequest, { data: { request: null } })),
+};
+
+/** The provider has been asked to verify it. */
+export const VerificationWaiting: Story = {
+  parameters: on({ verified: false }, stub(getVerificationRequest, { data: { request: waitingRequest } })),
+};
+
+/** The provider has declined to verify it. */
+export const VerificationDeclined: Story = {
+  parameters: on({ verified: false }, stub(getVerificationRequest, { data: { request: declinedRequest } })),
+};
+
+/** Asking the provider to verify it. */
+export const AskingForVerification: Story = {
+  parameters: on({ verified: false }, stub(getVerificationRequest, { data: { request: null } })),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Ask to be verified' }));
+    await screen.findByRole('dialog');
+  },
+};
 
 /** An admin reads, and can leave. */
 export const Admin: Story = { parameters: on({ roles: ['projects', 'teams'] }) };

@@ -11,6 +11,7 @@ import {
   updateOrganizationFlags,
 } from '@foyer/api/organizations/organization.contract';
 import type { Organization, OrganizationFlags } from '@foyer/api/organizations/organization.schema';
+import { getVerificationRequest } from '@foyer/api/organizations/verification.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -61,7 +62,7 @@ describe('about this organization', () => {
   });
 
   test('an unverified one says what that limits, and links to support', async () => {
-    await open({ verified: false });
+    await open({ verified: false }, stub(getVerificationRequest, { data: { request: null } }));
     expect(screen.getByText('No')).toBeVisible();
     expect(screen.getByText(/each person here can invite fewer people a day/)).toBeVisible();
     const link = screen.getByRole('link', { name: 'Contact support' });

@@ -35,7 +35,7 @@ export function VerificationRequest({ organization }: { readonly organization: O
     <div ref={state} tabIndex={-1} className="mt-2 flex max-w-prose flex-col items-start gap-2 outline-none">
       {request?.state === 'waiting' ? (
         <>
-          <p className="wrap-anywhere text-sm">
+          <p className="wrap-anywhere font-normal text-sm">
             {t('organizations:settings.verification.waiting', { name: request.by, date: date(request.at) })}
           </p>
           <Button
@@ -50,7 +50,7 @@ export function VerificationRequest({ organization }: { readonly organization: O
       ) : (
         <>
           {request?.answer && request.state === 'declined' && (
-            <p className="wrap-anywhere text-sm">
+            <p className="wrap-anywhere font-normal text-sm">
               {t('organizations:settings.verification.declined', { date: date(request.answer.at), reason: request.answer.reason })}
             </p>
           )}
