@@ -4,7 +4,7 @@ const textLength = { min: 20, max: 1000 } as const;
 export const verificationTextMaxLength = textLength.max;
 const mostLinks = 5;
 
-/** What an organization asks to be verified with (ORG-980): who runs it, and pages that show it. */
+/** What an organization asks to be verified with (ORG-53): who runs it, and pages that show it. */
 export const verificationPayloadSchema = z.strictObject({
   text: z
     .string({ error: 'VERIFICATION_TEXT_REQUIRED' })

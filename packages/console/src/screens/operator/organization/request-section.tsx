@@ -8,7 +8,7 @@ interface RequestSectionProps {
   readonly date: (at: string) => string;
 }
 
-/** What the owners ask to be verified with, as they wrote it (OPR-980). */
+/** What the owners ask to be verified with, as they wrote it (OPR-17). */
 export function RequestSection({ request, date }: RequestSectionProps) {
   const { t } = useTranslation('operator');
   const { text, links, at, by } = request;

@@ -31,7 +31,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Asks the provider to verify the organization (ORG-980). Whoever closes it finds what they typed when they open it again. */
+/** Asks the provider to verify the organization (ORG-53). Whoever closes it finds what they typed when they open it again. */
 export function VerificationDialog({ organization, draft, onDraftChange, isOpen, onClose }: VerificationDialogProps) {
   const { t, i18n } = useTranslation(['organizations', 'errors']);
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { notify } from '#lib/notifications/notifications.ts';
 
 const verificationDialog = latePart(async () => (await import('./verification-dialog.tsx')).VerificationDialog);
 
-/** What an owner of an organization that is not verified can do about it, and how far the request has come (ORG-980). */
+/** What an owner of an organization that is not verified can do about it, and how far the request has come (ORG-53). */
 export function VerificationRequest({ organization }: { readonly organization: Organization }) {
   const { t, i18n } = useTranslation(['organizations', 'errors']);
   const { id } = organization;
