@@ -20,23 +20,24 @@ interface Platform {
   entries: ReturnType<typeof toldEntries>;
   fails?: boolean;
   roles?: typeof organization.roles;
+  projects?: typeof projects;
 }
 
 /** The app over an inbox that remembers what was read. */
-function open(platform: Platform = { entries: toldEntries() }, further: readonly Stub[] = []) {
+function open(platform: Platform = { entries: toldEntries() }, further: readonly Stub[] = [], url = '/organizations') {
   const failure = { status: 500, problem: { message: 'The disk is full.' } } as const;
   const read = (isMeant: (id: string) => boolean) => {
     platform.entries = platform.entries.map((entry) => (isMeant(entry.id) ? { ...entry, read: true } : entry));
     return { data: undefined };
   };
   const counted = vi.fn();
-  const app = renderApp('/organizations', [
+  const app = renderApp(url, [
     stub(getMe, { data: me }),
     stub(getFeatureFlags, { data: featureFlags }),
     stub(getOrganization, ({ params }) => ({ data: { ...organization, id: params.id, roles: platform.roles ?? organization.roles } })),
     stub(getOrganizationFlags, { data: {} }),
     stub(listOrganizations, { data: [...organizations] }),
-    stub(listProjects, { data: [...projects] }),
+    stub(listProjects, () => ({ data: [...(platform.projects ?? projects)] })),
     stub(countUnread, () => {
       counted();
       return { data: { unread: platform.entries.filter((entry) => !entry.read).length } };
@@ -82,6 +83,29 @@ describe('the bell', () => {
     streams.send({ unread: 3, newest: '7' });
     expect(await bell('Notifications, 3 unread')).toHaveTextContent('3');
     expect(counted).toHaveBeenCalledOnce();
+    cleanup();
+    await waitFor(() => expect(streams.open()).toBe(0));
+    takeLocks();
+  });
+
+  test('has what it tells of shown at once; what is being typed stays, with the focus', async () => {
+    const takeLocks = withLocks();
+    const streams = stubStreams(watchInbox);
+    const platform: Platform = { entries: [], projects: projects.slice(0, 1) };
+    const { user } = open(platform, [streams.stub], '/organization/10482');
+    const search = await screen.findByRole('searchbox');
+    await waitFor(() => expect(streams.open()).toBe(1), { timeout: 5000 });
+    streams.send({ unread: 0, newest: null });
+    await user.type(search, 'o');
+    const name = projects[1]?.name ?? '';
+    expect(screen.queryByText(name)).toBeNull();
+    platform.projects = projects;
+    platform.entries = toldEntries().filter(({ kind }) => kind === 'teamsJoined');
+    platform.entries = platform.entries.map((entry) => ({ ...entry, id: '9', read: false }));
+    streams.send({ unread: 1, newest: '9' });
+    expect(await screen.findByText(name)).toBeVisible();
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('o');
     cleanup();
     await waitFor(() => expect(streams.open()).toBe(0));
     takeLocks();
