@@ -18,7 +18,8 @@ describe('what an entry makes stale', () => {
   test.each(inboxKinds)('%s names it, of its organization', (kind) => {
     const keys = staleKeysOf({ kind, organization });
     expect(keys.length).toBeGreaterThan(0);
-    for (const [first, id] of keys) expect([first, id]).toEqual(first === 'organization' ? [first, '10482'] : ['/organizations', undefined]);
+    for (const [first, id] of keys)
+      expect([first, id]).toEqual(first === 'organization' ? [first, '10482'] : ['/organizations', undefined]);
   });
 
   test('is not known of a kind that a newer server added', () => {
