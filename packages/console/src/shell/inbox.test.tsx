@@ -1,8 +1,10 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
-import { countUnread, listInbox, markAllRead, markRead, watchInbox } from '@foyer/api/inbox/inbox.contract';
+import { countUnread, listInbox, markAllRead, markRead, markUnread, watchInbox } from '@foyer/api/inbox/inbox.contract';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
+import { nameThings } from '@foyer/api/search/search.contract';
+import type { NamedThings } from '@foyer/api/search/search.schema';
 import { type Stub, stub } from '@foyer/api/stub';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -21,6 +23,7 @@ interface Platform {
   fails?: boolean;
   roles?: typeof organization.roles;
   projects?: typeof projects;
+  names?: (id: string, things: string) => { readonly data: NamedThings };
 }
 
 /** The app over an inbox that remembers what was read. */
@@ -48,7 +51,17 @@ function open(platform: Platform = { entries: toldEntries() }, further: readonly
       return { data };
     }),
     stub(markRead, ({ body }) => (platform.fails ? failure : read((id) => body.ids.includes(id)))),
-    stub(markAllRead, ({ body }) => (platform.fails ? failure : read((id) => Number(id) <= Number(body.upTo)))),
+    stub(markAllRead, ({ body }) => {
+      if (platform.fails) return failure;
+      const ids = platform.entries.filter(({ id, read: isRead }) => !isRead && Number(id) <= Number(body.upTo)).map(({ id }) => id);
+      read((id) => ids.includes(id));
+      return { data: { ids } };
+    }),
+    stub(markUnread, ({ body }) => {
+      platform.entries = platform.entries.map((entry) => (body.ids.includes(entry.id) ? { ...entry, read: false } : entry));
+      return { data: undefined };
+    }),
+    stub(nameThings, ({ params, query }) => platform.names?.(params.id, query?.things ?? '') ?? failure),
     ...further,
   ]);
   return { ...app, platform, counted };
@@ -161,9 +174,10 @@ describe('the inbox', () => {
     const { user, router, platform } = open();
     const inbox = await openInbox(user);
     const create = await within(inbox).findByRole('link', { name: 'Create a data source: Avisos de voo' });
-    expect(within(inbox).getByRole('link', { name: 'Open connector: Avisos de voo' })).toHaveAttribute(
+    // The connector is another organization's and has no page here: the entry leads to it in the list.
+    expect(within(inbox).getByRole('link', { name: /Alvorada Viagens shared/ })).toHaveAttribute(
       'href',
-      '/organization/10482/integrations/v1/connector/avisos00',
+      '/organization/10482/integrations/v1?q=Avisos+de+voo#connectors',
     );
     create.focus();
     await user.keyboard('{Enter}');
@@ -181,7 +195,7 @@ describe('the inbox', () => {
   test('offers only acts that the person may do in that organization', async () => {
     const { user } = open({ entries: toldEntries(), roles: ['connectors'] });
     const inbox = await openInbox(user);
-    await within(inbox).findByRole('link', { name: 'Open connector: Avisos de voo' });
+    await within(inbox).findByRole('link', { name: /Alvorada Viagens shared/ });
     expect(within(inbox).queryByRole('link', { name: /Create a data source/ })).toBeNull();
   });
 
@@ -204,6 +218,40 @@ describe('the inbox', () => {
     await user.click(await within(inbox).findByRole('button', { name: 'Mark all as read' }));
     expect(await within(inbox).findByText('All notifications are read')).toBeInTheDocument();
     expect(await within(inbox).findByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+  });
+
+  test('marked as read as a whole can be taken back, with what was unread and nothing else', async () => {
+    const { user, platform } = open();
+    const inbox = await openInbox(user);
+    await within(inbox).findByRole('list');
+    await user.click(await within(inbox).findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(notifications.state().shown[0]?.action?.label).toBe('Undo'));
+    notifications.state().shown[0]?.action?.onAction();
+    await waitFor(() => expect(platform.entries.filter(({ read }) => !read)).toHaveLength(2));
+    await bell('Notifications, 2 unread');
+    expect(notifications.state().shown.map(({ text }) => text)).toContain('2 notifications are unread again');
+  });
+
+  test('says of what is gone, or closed to the person, that it is, and leads to what is there', async () => {
+    const entries = toldEntries();
+    const names = (id: string, things: string) => ({
+      data: {
+        name: 'Lantern Hotels',
+        roles: organization.roles,
+        things: things.includes('team:technology') && id === '10482' ? [{ asked: 'team:technology', id: 'it_technology', name: 'IT' }] : [],
+      },
+    });
+    const { user } = open({ entries, names });
+    const inbox = await openInbox(user);
+    await user.click(within(inbox).getByRole('tab', { name: 'All' }));
+    const list = await within(inbox).findByRole('list', { name: 'All notifications' });
+    const entry = (name: RegExp) => within(list).getByRole('link', { name });
+    await waitFor(() => expect(entry(/Avisos de voo/).closest('li')).toHaveTextContent('No longer available'));
+    expect(entry(/Avisos de voo/)).toHaveAttribute('href', '/organization/10482/integrations/v1#connectors');
+    expect(entry(/Card terminals/)).toHaveAttribute('href', '/organization/10482/integrations/v1#datasources');
+    expect(within(list).queryByRole('link', { name: /Create a data source/ })).toBeNull();
+    expect(entry(/Technology/)).toHaveAttribute('href', '/organization/10482/team/it_technology');
+    expect(entry(/Technology/).closest('li')).not.toHaveTextContent('No longer available');
   });
 
   test('that holds nothing says what arrives there', async () => {
