@@ -33,8 +33,6 @@ test.describe('what is typed leads to', () => {
     const field = page.getByRole('combobox', { name: 'Search or jump to' });
     const options = page.getByRole('option');
     const type = async (typed: string) => {
-      // While it closes, the page is still covered.
-      await expect(field).toHaveCount(0);
       await page.keyboard.press('Control+k');
       await field.fill(typed);
     };
@@ -77,7 +75,6 @@ test.describe('what is typed leads to', () => {
     await arrived(page);
     const noted = () => page.evaluate(() => localStorage.getItem('foyer:recentPlaces') ?? '');
     await expect.poll(noted).toContain('Guest experience');
-    await expect(field).toHaveCount(0);
     await page.keyboard.press('Control+k');
     await field.fill('directory');
     await expect(page.getByRole('option').first()).toHaveText(/^Directory/);
@@ -87,7 +84,6 @@ test.describe('what is typed leads to', () => {
     const owner = await server.client('olivia');
     const params = { id: northwindId, team: 'guest-experience' };
     expect((await owner.call(updateTeam, { params, body: { name: 'Guests and stays' } })).ok).toBe(true);
-    await expect(field).toHaveCount(0);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /^Guests and stays/ })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /^Guest experience/ })).toHaveCount(0);

@@ -25,7 +25,7 @@ test('an owner is told that the other organization is led to another version, an
   const there = await openAsMia({ browser, faults, signInAs, server }, `/organization/${theirs}/integrations`);
   await there.getByRole('button', { name: /^Notifications/ }).click();
   await there.getByRole('link', { name: /It is in the newer version, which your list links to\./ }).click();
-  await expect(there).toHaveURL(/\/integrations\/v1#datasources$/);
+  await expect(there).toHaveURL(/\/integrations\/v1\?q=[^#]+#datasources$/);
   await expect(there.getByRole('row', { name: new RegExp(sharedName) })).toContainText('Northwind');
   await there.goto(`/organization/${theirs}/integrations`);
   await there.getByRole('link', { name: '1 data source in the newer version' }).click();

@@ -148,6 +148,8 @@ const managed = {
   updatedAt: z.number(),
   /** The name of who changed it last; only in its own organization. */
   updatedBy: z.optional(z.string()),
+  /** And their id (extension). */
+  updatedById: z.optional(z.string()),
   /** Grows by one with each change; the `ETag` (extension). */
   version: z.number(),
   /** How many datasources are made of it, those of others counted for its owner; in lists only (extension). */

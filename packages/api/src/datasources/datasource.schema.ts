@@ -205,6 +205,8 @@ const managed = {
   updatedAt: z.number(),
   /** The name of who changed it last; only in its own organization. */
   updatedBy: z.optional(z.string()),
+  /** And their id (extension). */
+  updatedById: z.optional(z.string()),
   /** Grows by one with each change; the `ETag` (extension). */
   version: z.number(),
   /** What its connector is instead of active; absent for an active one, and for a receiver (extension, DS-49). */

@@ -39,10 +39,25 @@ test.each([
 });
 
 test.each([
-  ['datasourceShared', datasource('v1'), `${at}/integrations/v1#datasources`],
-  ['datasourceDeactivated', datasource('v0'), `${at}/integrations#datasources`],
-  ['connectorShared', connector('v0'), `${at}/integrations#connectors`],
-  ['connectorDeactivated', connector('v1'), `${at}/integrations/v1#connectors`],
+  ['datasourceShared', datasource('v1'), `${at}/integrations/v1?q=Guests#datasources`],
+  ['datasourceDeactivated', datasource('v0'), `${at}/integrations?q=Guests#datasources`],
+  ['datasourceDeleted', datasource('v0'), `${at}/integrations#datasources`],
+  ['connectorShared', connector('v0'), `${at}/integrations?q=CRM#connectors`],
+  ['connectorDeactivated', connector('v1'), `${at}/integrations/v1?q=CRM#connectors`],
 ] as const)('%s of another organization leads to the list, for its page is not theirs', (kind, thing, path) => {
   expect(entryPath(entryOf({ kind, from: 'Alvorada', things: [thing], count: 1 }))).toBe(path);
+});
+
+test.each([
+  ['teamsJoined', null, team, `${at}/directory#teams`],
+  ['connectorApproved', null, connector('v1'), `${at}/integrations/v1#connectors`],
+  ['authorizationFailed', null, datasource('v0'), `${at}/integrations#datasources`],
+  ['datasourceShared', 'Alvorada', datasource('v1'), `${at}/integrations/v1#datasources`],
+  ['inviteAccepted', null, person, `${at}/directory`],
+] as const)('%s from %s whose thing is gone since leads to the list that held it', (kind, from, thing, path) => {
+  expect(entryPath(entryOf({ kind, from, things: [thing], count: 1 }), null)).toBe(path);
+});
+
+test('a team that was moved since is found where it is now', () => {
+  expect(entryPath(entryOf({ kind: 'teamsJoined', things: [team], count: 1 }), { id: 'c_b' })).toBe(`${at}/team/c_b`);
 });

@@ -1,9 +1,10 @@
 import { paths } from '#paths.ts';
 import { type InboxEntry, type InboxThing, inboxKinds } from './inbox.schema.ts';
 
-function listPath(id: string, { kind, generation }: InboxThing): string {
-  const hash = kind === 'datasource' ? 'datasources' : 'connectors';
-  return generation === 'v1' ? paths.versionedIntegrations.to({ id, version: 'v1' }, { hash }) : paths.integrations.to({ id }, { hash });
+/** The list that holds something; with its name, what is like that alone. */
+function listPath(id: string, { kind, generation }: InboxThing, q = ''): string {
+  const extra = { hash: kind === 'datasource' ? 'datasources' : 'connectors', ...(q !== '' && { query: { q } }) };
+  return generation === 'v1' ? paths.versionedIntegrations.to({ id, version: 'v1' }, extra) : paths.integrations.to({ id }, extra);
 }
 
 /** The page of something that an entry names, in the reader's organization. */
@@ -24,19 +25,25 @@ export function inboxThingPath(id: string, thing: InboxThing, { hash }: { readon
 /** What is gone for the person by what the entry tells: only the list that held it is left to open. */
 const goneKinds: readonly string[] = ['connectorUnshared', 'connectorDeleted', 'datasourceUnshared', 'datasourceDeleted'];
 
-/** Where an entry leads, in the console and in a mail (IBX-09). */
-export function entryPath({
-  kind,
-  from,
-  organization: { id },
-  things,
-  count,
-}: Pick<InboxEntry, 'kind' | 'from' | 'organization' | 'things' | 'count'>): string {
+type Linked = Pick<InboxEntry, 'kind' | 'from' | 'organization' | 'things' | 'count'>;
+
+/** What an entry leads to, as long as that is there; undefined where the entry itself tells that it is gone. */
+export function thingOfEntry({ kind, things: [thing], count }: Pick<Linked, 'kind' | 'things' | 'count'>): InboxThing | undefined {
+  const isTold = kind === 'memberRemoved' || kind === 'teamDeleted' || goneKinds.includes(kind);
+  return isTold || count > 1 || !inboxKinds.some((one) => one === kind) ? undefined : thing;
+}
+
+/** Where an entry leads, in the console and in a mail (IBX-09); `now` is what is known of its thing today, null where that is gone. */
+export function entryPath(entry: Linked, now?: { readonly id: string } | null): string {
+  const { kind, from, things, count } = entry;
+  const { id } = entry.organization;
   const [thing] = things;
   if (kind === 'memberRemoved') return paths.organizations.to();
   if (thing === undefined || !inboxKinds.some((one) => one === kind)) return paths.organization.to({ id });
-  if (kind === 'teamDeleted' || count > 1) return paths.directory.to({ id }, { hash: 'teams' });
+  const isGone = now === null || thingOfEntry(entry) === undefined;
+  if (thing.kind === 'team' && (isGone || count > 1)) return paths.directory.to({ id }, { hash: 'teams' });
+  if (thing.kind === 'person' && isGone) return paths.directory.to({ id });
+  if (isGone) return listPath(id, thing);
   // What is another organization's has no page for the others: their list has it.
-  const isListedOnly = goneKinds.includes(kind) || from !== null;
-  return isListedOnly ? listPath(id, thing) : inboxThingPath(id, thing);
+  return from === null ? inboxThingPath(id, { ...thing, ...now }) : listPath(id, thing, thing.name);
 }

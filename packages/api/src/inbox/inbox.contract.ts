@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { smallBody } from '#body-limit.ts';
 import { endpoint, streamOf } from '#endpoint.ts';
 import { cursorSchema, limitSchema } from '#text.schema.ts';
-import { inboxEntrySchema, inboxNewsSchema } from './inbox.schema.ts';
+import { entriesMaximum, inboxEntrySchema, inboxNewsSchema } from './inbox.schema.ts';
 import { mailSettingsChangeSchema, mailSettingsSchema } from './mail-settings.schema.ts';
 
 const access = { kind: 'person' } as const;
@@ -58,10 +58,30 @@ export const markRead = endpoint({
   errors: {},
 });
 
+export const markUnread = endpoint({
+  method: 'POST',
+  path: '/inbox/markUnread',
+  summary: 'Marks entries of the caller’s inbox as unread again. Those that are not there, or are unread, stay as they are.',
+  access,
+  extension: true,
+  body: {
+    encoding: 'json',
+    // A whole inbox.
+    limit: { ...smallBody, values: 2 * entriesMaximum },
+    schema: z.strictObject({
+      ids: z
+        .array(entryId)
+        .check(z.minLength(1, { error: 'VALIDATION_FAILED' }), z.maxLength(entriesMaximum, { error: 'VALIDATION_FAILED' })),
+    }),
+  },
+  success: { 204: null },
+  errors: {},
+});
+
 export const markAllRead = endpoint({
   method: 'POST',
   path: '/inbox/readAll',
-  summary: 'Marks the caller’s whole inbox as read, as far as they have seen it.',
+  summary: 'Marks the caller’s whole inbox as read, as far as they have seen it, and names the entries that were unread.',
   access,
   extension: true,
   body: {
@@ -72,7 +92,7 @@ export const markAllRead = endpoint({
       upTo: entryId,
     }),
   },
-  success: { 204: null },
+  success: { 200: z.object({ ids: z.array(z.string()) }) },
   errors: {},
 });
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { allRoles } from '#people/role-set.ts';
 
+/** As many entries as a person has at most (IBX-05). */
+export const entriesMaximum = 200;
+
 /** What people are told of. The set is closed: a writer names one of these or does not compile. */
 export const inboxKinds = [
   'memberRemoved',

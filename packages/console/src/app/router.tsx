@@ -1,7 +1,7 @@
 import { type Path, type PathName, pathNames, paths } from '@foyer/api/paths';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { UpdateNotice } from '#features/notices/update-notice.tsx';
+import { FrameNotice } from '#features/notices/frame-notice.tsx';
 import { lateStyles } from '#lib/late-styles.ts';
 import type { LayoutProps } from '#shell/bare-layout.tsx';
 import type { App } from './app.ts';
@@ -20,7 +20,7 @@ function frame(arrival: Arrival, load: () => Promise<ComponentType<LayoutProps>>
   return {
     loader: (args: LoaderFunctionArgs) => arrival(args, () => layout.fetch()),
     shouldRevalidate: () => false,
-    element: <Late code={layout} props={{ banner: <UpdateNotice /> }} />,
+    element: <Late code={layout} props={{ banner: <FrameNotice /> }} />,
     children,
   } satisfies RouteObject;
 }

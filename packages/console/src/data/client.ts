@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@foyer/api/client';
+import { watchConnection } from '#session/connection.ts';
 import { session, watchForExpiry } from '#session/session.ts';
 
 /** The client of this window. Only `data/` calls it; components get it through the query client, so that stories and tests bring their own. */
@@ -6,7 +7,10 @@ export function createConsoleClient(language: () => string, fetchImplementation?
   return createClient({
     language,
     person: session.person,
-    onResult: watchForExpiry,
+    onResult: (endpoint, result) => {
+      watchForExpiry(endpoint, result);
+      watchConnection(result);
+    },
     ...(fetchImplementation && { fetch: fetchImplementation }),
   });
 }

@@ -37,6 +37,7 @@ export interface IntegrationRow {
   /** Seconds since 1970. */
   readonly updatedAt: number;
   readonly updatedBy: string | undefined;
+  readonly updatedById?: string | undefined;
   readonly version: number;
   /** How many things use it: data sources a connector, projects a data source. Only in lists. */
   readonly uses?: number | undefined;

@@ -106,8 +106,12 @@ export function firstRowsQuery<E extends Endpoint, Row>(
  * and now where it is on screen.
  */
 export function refresh(queryClient: QueryClient, organizationId: string | undefined, endpoints: readonly Endpoint[]): void {
-  for (const { access, path } of endpoints)
-    void queryClient.invalidateQueries({ queryKey: access.kind === 'member' ? ['organization', organizationId, path] : [path] });
+  for (const endpoint of endpoints) void queryClient.invalidateQueries({ queryKey: allOf(endpoint, organizationId) });
+}
+
+/** Under which every answer of an endpoint is kept, of the organization where it is an organization's. */
+export function allOf({ access, path }: Endpoint, organizationId: string | undefined): readonly unknown[] {
+  return access.kind === 'member' ? ['organization', organizationId, path] : [path];
 }
 
 /** Of the answers about one thing, those of this endpoint about the same. */

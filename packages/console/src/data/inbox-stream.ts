@@ -63,6 +63,11 @@ async function keepStream(queryClient: QueryClient, tell: (message: Exclude<Mess
   }
 }
 
+/** What has come may tell of something that is on the screen. Without its part, the lists are as fresh as without a stream. */
+function lookAtNews(queryClient: QueryClient, since: number): void {
+  import('./inbox-staleness.ts').then((part) => part.refreshForNews(queryClient, since)).catch(() => undefined);
+}
+
 /** Joins the windows of a person, of which one has the stream (IBX-17). Ends with the signal. */
 function joinWindows(person: string, queryClient: QueryClient, onLive: (isLive: boolean) => void, signal: AbortSignal): void {
   // Another person in this browser has another lock and hears nothing.
@@ -71,12 +76,19 @@ function joinWindows(person: string, queryClient: QueryClient, onLive: (isLive: 
   let isLive = false;
   let isLeading = false;
   let heard: InboxNews | undefined;
+  // What was said first is as old as the screen; a newer entry than all before is news of something (IBX-910).
+  let newestHeard: number | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   const hear = (message: Exclude<Message, string>) => {
     clearTimeout(silence);
     const newest = heard?.newest;
     heard = message.news ?? heard;
+    if (message.news) {
+      const now = Number(message.news.newest ?? 0);
+      if (newestHeard !== undefined && now > newestHeard) lookAtNews(queryClient, newestHeard);
+      newestHeard = Math.max(now, newestHeard ?? 0);
+    }
     // What was said between its own question and the first sign, this window has not heard.
     if (message.news) takeUnread(queryClient, message.news.unread, newest !== undefined && newest !== message.news.newest);
     else if (message.isLive && !isLive && !isLeading) refreshUnread(queryClient);

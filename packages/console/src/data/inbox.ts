@@ -1,4 +1,10 @@
-import { countUnread, listInbox, markAllRead as markAllReadCall, markRead as markReadCall } from '@foyer/api/inbox/inbox.contract';
+import {
+  countUnread,
+  listInbox,
+  markAllRead as markAllReadCall,
+  markRead as markReadCall,
+  markUnread as markUnreadCall,
+} from '@foyer/api/inbox/inbox.contract';
 import type { InboxEntry } from '@foyer/api/inbox/inbox.schema';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isSessionOver } from '#lib/failures.ts';
@@ -56,6 +62,13 @@ export function takeUnread(queryClient: QueryClient, unread: number, hasOther: b
 /** Marks an entry as read. */
 export async function markRead(queryClient: QueryClient, { id }: Pick<InboxEntry, 'id'>) {
   const result = await clientOf(queryClient).call(markReadCall, { body: { ids: [id] } });
+  void queryClient.invalidateQueries({ queryKey: inboxKey });
+  return result;
+}
+
+/** Marks entries as unread again. */
+export async function markUnread(queryClient: QueryClient, ids: readonly string[]) {
+  const result = await clientOf(queryClient).call(markUnreadCall, { body: { ids: [...ids] } });
   void queryClient.invalidateQueries({ queryKey: inboxKey });
   return result;
 }

@@ -1,7 +1,7 @@
 import type { Answer, CallInput, Client, Failure } from '@foyer/api/client';
 import type { DataOf, Endpoint, StatusOf } from '@foyer/api/endpoint';
 import type { getOrganization } from '@foyer/api/organizations/organization.contract';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isSessionOver, meaningOf, usualMeanings } from '#lib/failures.ts';
 
 /** A failed call, thrown inside query functions only: the client itself returns failures. */
@@ -94,7 +94,24 @@ export function clientOf(queryClient: QueryClient): Client {
 
 interface Context {
   readonly client: QueryClient;
+  readonly queryKey?: QueryKey;
   readonly signal?: AbortSignal;
+}
+
+/** Queries that are asked again though nobody did anything: that does not renew the session (IBX-19). */
+const unasked = new WeakSet<Query>();
+
+/** Invalidates queries because of what others did; those on screen are asked for again in the background. */
+export async function refreshUnasked(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const shown = queryClient.getQueryCache().findAll({ queryKey, type: 'active' });
+  for (const query of shown) unasked.add(query);
+  await queryClient.invalidateQueries({ queryKey });
+  for (const query of shown) unasked.delete(query);
+}
+
+function isUnasked({ client, queryKey }: Context): boolean {
+  const query = queryKey && client.getQueryCache().find({ queryKey });
+  return query !== undefined && unasked.has(query);
 }
 
 /** A query's call, with everything of the answer: the data, the version and the list headers. @throws CallError */
@@ -103,7 +120,11 @@ export async function fetchAnswer<E extends Endpoint>(
   endpoint: E,
   ...[input]: Record<string, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 ): Promise<Answer<DataOf<E>, StatusOf<E>>> {
-  const given = { ...input, ...(context.signal && { signal: context.signal }) } as CallInput<E>;
+  const given = {
+    ...input,
+    ...(context.signal && { signal: context.signal }),
+    ...(isUnasked(context) && { background: true }),
+  } as CallInput<E>;
   const result = await (
     clientOf(context.client).call as (endpoint: E, input: CallInput<E>) => Promise<Answer<DataOf<E>, StatusOf<E>> | Failure>
   )(endpoint, given);

@@ -14,7 +14,7 @@ import { clientOf, fetchAnswer } from './query.ts';
 export const teamSearchLimit = 200;
 
 /** What hangs on teams: lists, people's own teams, counts, and the projects one reaches. */
-const staleWithTeams = [
+export const staleWithTeams = [
   listTeams,
   getTeam,
   listTeamMembers,

@@ -10,10 +10,11 @@ import type { i18n } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type InboxFilter, markAllRead, refreshUnread, unreadQuery } from '#data/inbox.ts';
+import { type InboxFilter, markAllRead, markUnread, refreshUnread, unreadQuery } from '#data/inbox.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { fetchTexts } from '#lib/i18n/late-texts.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { offerUndo } from '#lib/notifications/offer-undo.ts';
 import { useNotifications } from '#lib/notifications/use-notifications.ts';
 import { BellButton } from './bell-button.tsx';
 import { InboxEntries } from './inbox-entries.tsx';
@@ -54,7 +55,18 @@ function MarkAllRead({ unread }: { readonly unread: number }) {
     setState('busy');
     const result = await markAllRead(queryClient, newest);
     setState(result.ok ? 'done' : 'idle');
-    if (!result.ok) notify.error(failureText(i18n, result));
+    if (!result.ok) return void notify.error(failureText(i18n, result));
+    const { ids } = result.data;
+    if (ids.length === 0) return;
+    offerUndo(i18n, {
+      done: t('allRead'),
+      means: t('undoRead'),
+      reverse: async () => {
+        const undone = await markUnread(queryClient, ids);
+        return undone.ok ? undefined : failureText(i18n, undone);
+      },
+      undone: t('unreadAgain', { count: ids.length }),
+    });
   }
 
   return (

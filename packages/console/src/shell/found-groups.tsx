@@ -119,7 +119,7 @@ export function foundGroups(found: SearchResult, query: string, shown: Shown): P
   const groups = foundKinds.map((kind) => ({
     id: kind,
     label: t(`palette:groups.${kind}`),
-    commands: things[kind].map(({ to, ...thing }): PaletteCommand => ({ id: to, ...thing, onSelect: () => go(to) })),
+    commands: things[kind].map(({ to, ...thing }): PaletteCommand => ({ id: to, ...thing, href: to, onSelect: () => go(to) })),
   }));
   const others = isConfirmed ? found.organizations.filter((other) => other.id !== organization?.id) : [];
   const organizations = others.map((other): PaletteCommand => {
@@ -131,7 +131,14 @@ export function foundGroups(found: SearchResult, query: string, shown: Shown): P
       );
       go(to);
     };
-    return { id: to, label: other.name, detail: t('organizations:id', { id: other.id }), icon: <ArchIcon size={16} />, onSelect: leave };
+    return {
+      id: to,
+      label: other.name,
+      detail: t('organizations:id', { id: other.id }),
+      icon: <ArchIcon size={16} />,
+      href: to,
+      onSelect: leave,
+    };
   });
   return bestFirst([...groups, { id: 'organizations', label: t('palette:groups.organizations'), commands: organizations }], query);
 }

@@ -7,16 +7,8 @@ const datasource = (generation: 'v0' | 'v1') => ({ kind: 'datasource', id: 'crm0
 const at = '/organization/10482';
 
 test.each([
-  [
-    'connectorShared',
-    connector('v1'),
-    [`${at}/integrations/v1/connector/crm00000`, `${at}/integrations/v1/datasource/new?connector=crm00000#deployment`],
-  ],
-  [
-    'connectorShared',
-    connector('v0'),
-    [`${at}/integrations/connector/crm00000`, `${at}/integrations/datasource/new?connector=crm00000#deployment`],
-  ],
+  ['connectorShared', connector('v1'), [`${at}/integrations/v1/datasource/new?connector=crm00000#deployment`]],
+  ['connectorShared', connector('v0'), [`${at}/integrations/datasource/new?connector=crm00000#deployment`]],
   ['authorizationFailed', datasource('v1'), [`${at}/integrations/v1/datasource/crm00000_guests00#authorization`]],
   ['authorizationFailed', datasource('v0'), [`${at}/integrations/datasource/crm00000_guests00#authorization`]],
   ['datasourceDeactivated', datasource('v1'), [`${at}/overview`]],

@@ -6,7 +6,7 @@ import { thingReaders } from '@foyer/api/thing-readers';
 
 /** What an entry asks for, as a link to where it is done. */
 export interface EntryAct {
-  readonly name: 'openConnector' | 'createDatasource' | 'authorize' | 'review';
+  readonly name: 'createDatasource' | 'authorize' | 'review';
   readonly href: string;
   /** Who may do it there. */
   readonly access: Extract<Access, { kind: 'member' }>;
@@ -18,7 +18,6 @@ export function actsOf({ kind, organization: { id }, things: [thing], read }: In
   if (kind === 'connectorShared') {
     const create = { query: { connector: thing.id }, hash: 'deployment' };
     return [
-      { name: 'openConnector', href: inboxThingPath(id, thing), access: thingReaders.connector },
       {
         name: 'createDatasource',
         href:

@@ -1,5 +1,4 @@
 import type { InboxEntry, InboxKind } from '@foyer/api/inbox/inbox.schema';
-import { entryPath } from '@foyer/api/inbox/inbox-link';
 import { DateTime, RelativeTime } from '@foyer/ui/date-time';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { type InboxItem, InboxList } from '@foyer/ui/patterns/inbox-list';
@@ -20,6 +19,7 @@ import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type InboxFilter, inboxQuery, markRead } from '#data/inbox.ts';
+import { useEntryPlaces } from '#data/use-entry-places.ts';
 import { ShowMore } from '#features/show-more/show-more.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { EntryActs } from './entry-acts.tsx';
@@ -84,6 +84,7 @@ export function InboxEntries({ filter, onOpened }: InboxEntriesProps) {
   const list = useRef<HTMLUListElement>(null);
   const query = useInfiniteQuery(inboxQuery(filter));
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const placeOf = useEntryPlaces(entries);
   // Whether there is nothing at all, or only nothing unread, the other tab knows.
   const all = useInfiniteQuery({ ...inboxQuery('all'), enabled: filter === 'unread' && query.isSuccess && entries.length === 0 });
 
@@ -107,9 +108,10 @@ export function InboxEntries({ filter, onOpened }: InboxEntriesProps) {
   }
   const items = entries.map((entry): InboxItem => {
     const [Icon, tone] = lookOf(entry.kind);
+    const { path, isGone } = placeOf(entry);
     return {
       id: entry.id,
-      href: entryPath(entry),
+      href: path,
       icon: <Icon size={14} strokeWidth={1.75} />,
       tone,
       text: sentenceOf(i18n, entry).map(({ at, text, isName }) =>
@@ -121,9 +123,9 @@ export function InboxEntries({ filter, onOpened }: InboxEntriesProps) {
           text
         ),
       ),
-      detail: detailOf(i18n, entry),
+      detail: [isGone && t('gone'), detailOf(i18n, entry)].filter(Boolean).join(' · '),
       time: <Moment at={entry.at} />,
-      actions: actsOf(entry).length > 0 && <EntryActs entry={entry} onGo={(event) => handleClick(event, entry)} />,
+      actions: !isGone && actsOf(entry).length > 0 && <EntryActs entry={entry} onGo={(event) => handleClick(event, entry)} />,
       isUnread: !entry.read,
     };
   });

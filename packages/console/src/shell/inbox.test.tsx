@@ -1,8 +1,10 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
-import { countUnread, listInbox, markAllRead, markRead, watchInbox } from '@foyer/api/inbox/inbox.contract';
+import { countUnread, listInbox, markAllRead, markRead, markUnread, watchInbox } from '@foyer/api/inbox/inbox.contract';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
+import { nameThings } from '@foyer/api/search/search.contract';
+import type { NamedThings } from '@foyer/api/search/search.schema';
 import { type Stub, stub } from '@foyer/api/stub';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -20,23 +22,25 @@ interface Platform {
   entries: ReturnType<typeof toldEntries>;
   fails?: boolean;
   roles?: typeof organization.roles;
+  projects?: typeof projects;
+  names?: (id: string, things: string) => { readonly data: NamedThings };
 }
 
 /** The app over an inbox that remembers what was read. */
-function open(platform: Platform = { entries: toldEntries() }, further: readonly Stub[] = []) {
+function open(platform: Platform = { entries: toldEntries() }, further: readonly Stub[] = [], url = '/organizations') {
   const failure = { status: 500, problem: { message: 'The disk is full.' } } as const;
   const read = (isMeant: (id: string) => boolean) => {
     platform.entries = platform.entries.map((entry) => (isMeant(entry.id) ? { ...entry, read: true } : entry));
     return { data: undefined };
   };
   const counted = vi.fn();
-  const app = renderApp('/organizations', [
+  const app = renderApp(url, [
     stub(getMe, { data: me }),
     stub(getFeatureFlags, { data: featureFlags }),
     stub(getOrganization, ({ params }) => ({ data: { ...organization, id: params.id, roles: platform.roles ?? organization.roles } })),
     stub(getOrganizationFlags, { data: {} }),
     stub(listOrganizations, { data: [...organizations] }),
-    stub(listProjects, { data: [...projects] }),
+    stub(listProjects, () => ({ data: [...(platform.projects ?? projects)] })),
     stub(countUnread, () => {
       counted();
       return { data: { unread: platform.entries.filter((entry) => !entry.read).length } };
@@ -47,7 +51,17 @@ function open(platform: Platform = { entries: toldEntries() }, further: readonly
       return { data };
     }),
     stub(markRead, ({ body }) => (platform.fails ? failure : read((id) => body.ids.includes(id)))),
-    stub(markAllRead, ({ body }) => (platform.fails ? failure : read((id) => Number(id) <= Number(body.upTo)))),
+    stub(markAllRead, ({ body }) => {
+      if (platform.fails) return failure;
+      const ids = platform.entries.filter(({ id, read: isRead }) => !isRead && Number(id) <= Number(body.upTo)).map(({ id }) => id);
+      read((id) => ids.includes(id));
+      return { data: { ids } };
+    }),
+    stub(markUnread, ({ body }) => {
+      platform.entries = platform.entries.map((entry) => (body.ids.includes(entry.id) ? { ...entry, read: false } : entry));
+      return { data: undefined };
+    }),
+    stub(nameThings, ({ params, query }) => platform.names?.(params.id, query?.things ?? '') ?? failure),
     ...further,
   ]);
   return { ...app, platform, counted };
@@ -82,6 +96,29 @@ describe('the bell', () => {
     streams.send({ unread: 3, newest: '7' });
     expect(await bell('Notifications, 3 unread')).toHaveTextContent('3');
     expect(counted).toHaveBeenCalledOnce();
+    cleanup();
+    await waitFor(() => expect(streams.open()).toBe(0));
+    takeLocks();
+  });
+
+  test('has what it tells of shown at once; what is being typed stays, with the focus', async () => {
+    const takeLocks = withLocks();
+    const streams = stubStreams(watchInbox);
+    const platform: Platform = { entries: [], projects: projects.slice(0, 1) };
+    const { user } = open(platform, [streams.stub], '/organization/10482');
+    const search = await screen.findByRole('searchbox');
+    await waitFor(() => expect(streams.open()).toBe(1), { timeout: 5000 });
+    streams.send({ unread: 0, newest: null });
+    await user.type(search, 'o');
+    const name = projects[1]?.name ?? '';
+    expect(screen.queryByText(name)).toBeNull();
+    platform.projects = projects;
+    platform.entries = toldEntries().filter(({ kind }) => kind === 'teamsJoined');
+    platform.entries = platform.entries.map((entry) => ({ ...entry, id: '9', read: false }));
+    streams.send({ unread: 1, newest: '9' });
+    expect(await screen.findByText(name)).toBeVisible();
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('o');
     cleanup();
     await waitFor(() => expect(streams.open()).toBe(0));
     takeLocks();
@@ -137,9 +174,10 @@ describe('the inbox', () => {
     const { user, router, platform } = open();
     const inbox = await openInbox(user);
     const create = await within(inbox).findByRole('link', { name: 'Create a data source: Avisos de voo' });
-    expect(within(inbox).getByRole('link', { name: 'Open connector: Avisos de voo' })).toHaveAttribute(
+    // The connector is another organization's and has no page here: the entry leads to it in the list.
+    expect(within(inbox).getByRole('link', { name: /Alvorada Viagens shared/ })).toHaveAttribute(
       'href',
-      '/organization/10482/integrations/v1/connector/avisos00',
+      '/organization/10482/integrations/v1?q=Avisos+de+voo#connectors',
     );
     create.focus();
     await user.keyboard('{Enter}');
@@ -157,7 +195,7 @@ describe('the inbox', () => {
   test('offers only acts that the person may do in that organization', async () => {
     const { user } = open({ entries: toldEntries(), roles: ['connectors'] });
     const inbox = await openInbox(user);
-    await within(inbox).findByRole('link', { name: 'Open connector: Avisos de voo' });
+    await within(inbox).findByRole('link', { name: /Alvorada Viagens shared/ });
     expect(within(inbox).queryByRole('link', { name: /Create a data source/ })).toBeNull();
   });
 
@@ -180,6 +218,40 @@ describe('the inbox', () => {
     await user.click(await within(inbox).findByRole('button', { name: 'Mark all as read' }));
     expect(await within(inbox).findByText('All notifications are read')).toBeInTheDocument();
     expect(await within(inbox).findByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+  });
+
+  test('marked as read as a whole can be taken back, with what was unread and nothing else', async () => {
+    const { user, platform } = open();
+    const inbox = await openInbox(user);
+    await within(inbox).findByRole('list');
+    await user.click(await within(inbox).findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(notifications.state().shown[0]?.action?.label).toBe('Undo'));
+    notifications.state().shown[0]?.action?.onAction();
+    await waitFor(() => expect(platform.entries.filter(({ read }) => !read)).toHaveLength(2));
+    await bell('Notifications, 2 unread');
+    expect(notifications.state().shown.map(({ text }) => text)).toContain('2 notifications are unread again');
+  });
+
+  test('says of what is gone, or closed to the person, that it is, and leads to what is there', async () => {
+    const entries = toldEntries();
+    const names = (id: string, things: string) => ({
+      data: {
+        name: 'Lantern Hotels',
+        roles: organization.roles,
+        things: things.includes('team:technology') && id === '10482' ? [{ asked: 'team:technology', id: 'it_technology', name: 'IT' }] : [],
+      },
+    });
+    const { user } = open({ entries, names });
+    const inbox = await openInbox(user);
+    await user.click(within(inbox).getByRole('tab', { name: 'All' }));
+    const list = await within(inbox).findByRole('list', { name: 'All notifications' });
+    const entry = (name: RegExp) => within(list).getByRole('link', { name });
+    await waitFor(() => expect(entry(/Avisos de voo/).closest('li')).toHaveTextContent('No longer available'));
+    expect(entry(/Avisos de voo/)).toHaveAttribute('href', '/organization/10482/integrations/v1#connectors');
+    expect(entry(/Card terminals/)).toHaveAttribute('href', '/organization/10482/integrations/v1#datasources');
+    expect(within(list).queryByRole('link', { name: /Create a data source/ })).toBeNull();
+    expect(entry(/Technology/)).toHaveAttribute('href', '/organization/10482/team/it_technology');
+    expect(entry(/Technology/).closest('li')).not.toHaveTextContent('No longer available');
   });
 
   test('that holds nothing says what arrives there', async () => {

@@ -2,6 +2,7 @@ import { CommandPalette } from '@foyer/ui/command-palette';
 import type { i18n } from 'i18next';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withCommandKey } from '#lib/command-key.ts';
 import { fetchTexts } from '#lib/i18n/late-texts.ts';
 import { lateStyles } from '#lib/late-styles.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -53,7 +54,7 @@ function PalettePanel({ view, onViewChange, organization }: PalettePanelProps) {
         countLabel={(count) => t('results', { count })}
         {...(isSimilar && { remark: t('similar') })}
         {...(hasFailed && { notice: t('failed') })}
-        keyHint={t('hint')}
+        keyHint={t('hint', { newTab: withCommandKey('↵') })}
       />
       <KeysDialog isOpen={view === 'keys'} onClose={() => onViewChange(undefined)} />
     </>

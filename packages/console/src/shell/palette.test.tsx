@@ -5,7 +5,7 @@ import { nameThings, searchByName } from '@foyer/api/search/search.contract';
 import type { NamedThings } from '@foyer/api/search/search.schema';
 import { type Stub, stub } from '@foyer/api/stub';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { featureFlags } from '#testing/flags.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -137,6 +137,23 @@ describe('the command palette', () => {
     await user.type(await openPalette(), typed);
     expect(names(groupOf(group))[0]).toMatch(new RegExp(`^${name.replace(/[()]/g, '\\$&')}`));
     expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('opens what leads somewhere in a new tab, and stays where one is', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, at } = open();
+    await user.type(await openPalette(), 'histo');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(opened).toHaveBeenLastCalledWith('/organization/10482/history', '_blank', 'noopener');
+    expect(at()).toBe('/organization/10482');
+    pressKey('k', { ctrlKey: true });
+    await user.type(await screen.findByRole('combobox'), 'o');
+    await screen.findByRole('group', { name: 'Integrations' });
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('option', { name: /^Guests of all houses/ }));
+    await user.keyboard('{/Control}');
+    expect(opened).toHaveBeenLastCalledWith('/organization/10482/integrations/v1/datasource/guestcrm01_guests0001', '_blank', 'noopener');
+    opened.mockRestore();
   });
 
   test('changes the theme where one is', async () => {

@@ -8,6 +8,7 @@ import { stub } from '@foyer/api/stub';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
+import { ConnectionBanner } from '#features/notices/connection-notice.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
@@ -202,3 +203,13 @@ export const Keys: Story = {
 
 /** Bars at the top and at the foot. */
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** The server cannot be reached: what is there stays. */
+export const Unreachable: Story = {
+  tags: ['narrow'],
+  render: () => (
+    <InOrganization banner={<ConnectionBanner isTrying={false} onRetry={() => undefined} />}>
+      <PageHeader title="Lantern Hotels" />
+    </InOrganization>
+  ),
+};

@@ -72,7 +72,7 @@ export function usePlaceCommands({ organization, isTyped }: Where & { readonly i
   const hasNewerForm = useHasNewerForm(id, hasIntegrations && organization !== undefined);
   if (!organization) return [];
   const generation = hasNewerForm ? 'newer' : 'older';
-  const at = (to: string) => ({ id: to, detail: organization.name, onSelect: () => void navigate(to) });
+  const at = (to: string) => ({ id: to, detail: organization.name, href: to, onSelect: () => void navigate(to) });
   const hasRemapping = hasNewerForm && flags?.ct_enable_remapping === true;
   const parts = isTyped ? visibleParts({ roles: organization.roles, hasIntegrations, hasRemapping }) : [];
   return [
@@ -158,6 +158,8 @@ export function useActionCommands({ organization, isTyped, onKeys }: ActionsWish
       icon: drawn(actionIcons[action]),
       keywords: wordsOf(t(`words.${action}`)),
       ...(action === 'keys' && { shortcut: '?' }),
+      // Signing out ends all tabs: it is done where one is.
+      ...(action !== 'keys' && action !== 'signOut' && { href: targets[action] }),
       onSelect: action === 'keys' ? onKeys : () => void navigate(targets[action]),
     })),
     ...(isTyped ? look : []),

@@ -64,6 +64,7 @@ export function useRecentCommands(isOpen: boolean): readonly PaletteCommand[] {
       label: at.place ? t(`shell.${at.place}`) : at.title,
       ...(at.organization && { detail: at.organization }),
       icon: iconOf(at),
+      href: at.path,
       onSelect: () => void navigate(at.path),
     }));
 }

@@ -25,6 +25,7 @@ export const newerConnector: NewerConnector = {
     createdAt: seconds('2025-10-02T08:00:00Z'),
     updatedAt: seconds('2026-02-20T16:48:00Z'),
     updatedBy: 'Inês Carvalho',
+    updatedById: '5b1a3a52-7a0e-4b77-9a3e-1d2f3c4b5a60',
     version: 7,
   },
   deployments: {

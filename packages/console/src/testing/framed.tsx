@@ -5,10 +5,10 @@ import { OperatorLayout } from '#shell/operator-layout.tsx';
 import { OrganizationLayout } from '#shell/organization-layout.tsx';
 
 /** A screen inside an organization's frame, for stories: the stage's pattern ends in `/*`. */
-export function InOrganization({ children }: { readonly children: ReactNode }) {
+export function InOrganization({ banner, children }: { readonly banner?: ReactNode; readonly children: ReactNode }) {
   return (
     <Routes>
-      <Route element={<OrganizationLayout />}>
+      <Route element={<OrganizationLayout banner={banner} />}>
         <Route path="*" element={children} />
       </Route>
     </Routes>

@@ -51,7 +51,7 @@ function managedOf({ row, isOwn, deleteAt, updatedByName, uses, sharedWith }: Se
     organization: { id: String(row.organizationId), name: organizationName },
     createdAt: secondsOf(row.createdAt),
     updatedAt: secondsOf(row.updatedAt),
-    ...(isOwn && updatedByName !== null && { updatedBy: updatedByName }),
+    ...(isOwn && updatedByName !== null && { updatedBy: updatedByName, updatedById: row.updatedBy ?? undefined }),
     version: row.version,
     ...(uses !== undefined && { uses }),
   };

@@ -37,6 +37,7 @@ describe('a new connector', () => {
           owner: { id: home },
           organization: { id: home, name: 'Northwind Labs' },
           updatedBy: 'Test Person',
+          updatedById: expect.stringMatching(/^[\da-f-]{36}$/) as string,
           version: 1,
         },
         deployments: { [place]: { name: place, displayName: 'Production', connectorUrl: '' } },

@@ -74,7 +74,7 @@ function managedOf({ row, updatedByName, uses, sharedWith }: SeenDatasource, org
     ...(row.deleteAt !== null && { ttl: secondsOf(row.deleteAt) }),
     createdAt: secondsOf(row.createdAt),
     updatedAt: secondsOf(row.updatedAt),
-    ...(isOwn && updatedByName !== null && { updatedBy: updatedByName }),
+    ...(isOwn && updatedByName !== null && { updatedBy: updatedByName, updatedById: row.updatedBy ?? undefined }),
     version: row.version,
     ...(uses !== undefined && { uses }),
   };

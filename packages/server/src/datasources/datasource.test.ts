@@ -268,6 +268,7 @@ describe('sharing', () => {
     expect(seen.configs).toMatchObject({ connectorConfig: null, pluginAttributes: [{ name: 'Loyalty tier' }] });
     expect(JSON.stringify(seen)).not.toContain('Lisbon');
     expect(seen).not.toHaveProperty('updatedBy');
+    expect(seen).not.toHaveProperty('updatedById');
     expect(seen.authStatusMap).toEqual({});
   });
 

@@ -103,6 +103,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   watchInbox: 'signed in',
   markRead: 'signed in',
   markAllRead: 'signed in',
+  markUnread: 'signed in',
   getMailSettings: 'signed in',
   updateMailSettings: 'signed in',
   listOperatorOrganizations: 'operators',

@@ -14,11 +14,11 @@ interface Kind {
 
 const strippedOfConnectors = [
   ...['id', 'status', 'createdAt', 'shareStatus', 'shared', 'ttl', 'owner', 'organization', 'supportEmailVerified'],
-  ...['updatedAt', 'updatedBy', 'metadata', 'configsVersion', 'usSchema'],
+  ...['updatedAt', 'updatedBy', 'updatedById', 'metadata', 'configsVersion', 'usSchema'],
 ];
 const strippedOfDatasources = [
   ...['id', 'status', 'createdAt', 'shareStatus', 'ttl', 'owner', 'shared', 'organization', 'authStatusMap'],
-  ...['supportEmailVerified', 'connectorId', 'updatedAt', 'updatedBy', 'metadata', 'configsVersion'],
+  ...['supportEmailVerified', 'connectorId', 'updatedAt', 'updatedBy', 'updatedById', 'metadata', 'configsVersion'],
 ];
 const kinds: Readonly<Record<string, Kind>> = {
   'connector of the older form': { list: 'connectors', stripped: strippedOfConnectors },

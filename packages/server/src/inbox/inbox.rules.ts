@@ -1,8 +1,6 @@
 import type { InboxDetails, InboxKind, InboxThing } from '@foyer/api/inbox/inbox.schema';
 import { type MailTopic, topicOfKind } from '@foyer/api/inbox/mail-topic';
 
-/** As many entries as a person has at most (IBX-05). */
-export const entriesMaximum = 200;
 /** An entry is kept for so long (IBX-05). */
 export const keepEntriesMs = 90 * 24 * 60 * 60_000;
 /** Of longer lists the first ones are named. */

@@ -1,5 +1,5 @@
 import type { Role } from '@foyer/api/endpoint';
-import type { InboxDetails, InboxKind, InboxNews, InboxThing } from '@foyer/api/inbox/inbox.schema';
+import { entriesMaximum, type InboxDetails, type InboxKind, type InboxNews, type InboxThing } from '@foyer/api/inbox/inbox.schema';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Scope, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
@@ -7,7 +7,7 @@ import { type Given, preparedQuery, queryVariants } from '#db/prepared-query.ts'
 import { inboxEntry, session } from '#db/schema.ts';
 import { fullName } from '#history/history.rules.ts';
 import type { ChangeBy } from '#history/history.store.ts';
-import { entriesMaximum, keepEntriesMs, namedThings } from './inbox.rules.ts';
+import { keepEntriesMs, namedThings } from './inbox.rules.ts';
 
 /** Something that people are to be told of. */
 export interface News {
@@ -137,14 +137,26 @@ export async function markEntriesRead(database: Database, personId: string, ids:
   );
 }
 
-/** Marks a person's entries as read up to one, with all that came before it. */
-export async function markReadUpTo(database: Database, personId: string, id: string, now: Date): Promise<void> {
+/** Marks some of a person's entries as unread again. */
+export async function markEntriesUnread(database: Database, personId: string, ids: readonly string[]): Promise<void> {
   await database.transaction(ofPerson(personId), (tx) =>
     tx
       .update(inboxEntry)
-      .set({ readAt: now })
-      .where(and(unreadOf(personId), sql`${inboxEntry.id} <= ${Number(id)}::bigint`)),
+      .set({ readAt: null })
+      .where(and(eq(inboxEntry.personId, personId), inArray(inboxEntry.id, ids.map(Number)))),
   );
+}
+
+/** Marks a person's entries as read up to one, with all that came before it; answers which were unread. */
+export async function markReadUpTo(database: Database, personId: string, id: string, now: Date): Promise<string[]> {
+  const marked = await database.transaction(ofPerson(personId), (tx) =>
+    tx
+      .update(inboxEntry)
+      .set({ readAt: now })
+      .where(and(unreadOf(personId), sql`${inboxEntry.id} <= ${Number(id)}::bigint`))
+      .returning({ id: inboxEntry.id }),
+  );
+  return marked.map((row) => String(row.id));
 }
 
 /** Ends entries that are too old, and of each person those beyond the number that is kept. */

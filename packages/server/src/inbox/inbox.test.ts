@@ -1,4 +1,5 @@
-import { countUnread, listInbox, markAllRead, markRead } from '@foyer/api/inbox/inbox.contract';
+import { countUnread, listInbox, markAllRead, markRead, markUnread } from '@foyer/api/inbox/inbox.contract';
+import { entriesMaximum } from '@foyer/api/inbox/inbox.schema';
 import { leaveOrganization } from '@foyer/api/organizations/organization.contract';
 import { revokeUser, updateUserRoles } from '@foyer/api/people/user.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf, organizationId, rawCall, type TestPerson } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 import { tidy } from '#tidy.ts';
-import { entriesMaximum, keepEntriesMs } from './inbox.rules.ts';
+import { keepEntriesMs } from './inbox.rules.ts';
 import { tell } from './inbox.store.ts';
 
 let server: TestServer;
@@ -65,7 +66,7 @@ describe('the inbox', () => {
     const ids = (await inboxOf(client)).map(({ id }) => id);
     expect(await inboxOf(stranger)).toEqual([]);
     expect(await stranger.call(markRead, { body: { ids } })).toMatchObject({ status: 204 });
-    expect(await stranger.call(markAllRead, { body: { upTo: ids[0] ?? '' } })).toMatchObject({ status: 204 });
+    expect(await stranger.call(markAllRead, { body: { upTo: ids[0] ?? '' } })).toMatchObject({ status: 200, data: { ids: [] } });
     expect(await unreadOf(client)).toBe(3);
     const taken = await stranger.call(listInbox, { query: { cursor: page.headers.nextCursor } });
     expect(taken).toMatchObject({ ok: false, status: 400 });
@@ -86,10 +87,27 @@ describe('the inbox', () => {
     expect(await unreadOf(client)).toBe(1);
   });
 
+  test('marks as unread again what was read by marking all, and nothing else', async () => {
+    const person = await colleague();
+    await tellTimes(person, 3);
+    const client = await clientOf(server, person);
+    const [newest, middle] = await inboxOf(client);
+    await client.call(markRead, { body: { ids: [middle?.id ?? ''] } });
+    const marked = await client.call(markAllRead, { body: { upTo: newest?.id ?? '' } });
+    expect(await unreadOf(client)).toBe(0);
+    const ids = marked.ok ? marked.data.ids : [];
+    const stranger = await clientOf(server, await colleague());
+    await stranger.call(markUnread, { body: { ids } });
+    expect(await unreadOf(client)).toBe(0);
+    await client.call(markUnread, { body: { ids } });
+    expect((await inboxOf(client)).map(({ read }) => read)).toEqual([false, true, false]);
+  });
+
   test.each(['x', '', '1e3', '9'.repeat(30), '-1'])('refuses the id %j', async (id) => {
     const client = await clientOf(server, await colleague());
     expect((await rawCall(client, 'POST', '/inbox/read', { ids: [id] })).status).toBe(400);
     expect((await rawCall(client, 'POST', '/inbox/readAll', { upTo: id })).status).toBe(400);
+    expect((await rawCall(client, 'POST', '/inbox/markUnread', { ids: [id] })).status).toBe(400);
   });
 
   test('asked for in the background, does not renew the session', async () => {

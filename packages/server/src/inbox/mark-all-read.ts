@@ -3,6 +3,5 @@ import type { Handler } from '#http/operation.ts';
 import { markReadUpTo } from './inbox.store.ts';
 
 export const markAllRead: Handler<typeof contract.markAllRead> = async ({ caller, body }, { clock, database }) => {
-  await markReadUpTo(database, caller.id, body.upTo, clock.now());
-  return { status: 204 };
+  return { status: 200, data: { ids: await markReadUpTo(database, caller.id, body.upTo, clock.now()) } };
 };

@@ -5,6 +5,7 @@ import { getMailSettings } from './get-mail-settings.ts';
 import { listInbox } from './list-inbox.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { markRead } from './mark-read.ts';
+import { markUnread } from './mark-unread.ts';
 import { updateMailSettings } from './update-mail-settings.ts';
 import { watchInbox } from './watch-inbox.ts';
 
@@ -14,6 +15,7 @@ export const inboxOperations: Handlers<typeof contract> = {
   listInbox,
   markAllRead,
   markRead,
+  markUnread,
   updateMailSettings,
   watchInbox,
 };

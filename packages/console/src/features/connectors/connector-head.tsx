@@ -113,7 +113,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
       back: { href: back, label: t('connectors:title') },
       untitled: t('connectors:newConnector'),
       statusText: t(`connectors:status.${row?.status ?? 'draft'}`),
-      updated: row && { at: row.updatedAt, by: row.updatedBy },
+      updated: row && { at: row.updatedAt, by: { organizationId, id: row.updatedById, name: row.updatedBy } },
       sharing:
         row &&
         (hasLeftPrivate(row) ? (

@@ -96,7 +96,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       back: { href: back, label: t('connectors:title') },
       untitled: t('datasources:untitled'),
       statusText: t(`datasources:status.${row.status}`),
-      updated: { at: row.updatedAt, by: row.updatedBy },
+      updated: { at: row.updatedAt, by: { organizationId, id: row.updatedById, name: row.updatedBy } },
       sharing:
         row.shareStatus === 'private' ? (
           ` · ${t('datasources:list.private')}`

@@ -76,7 +76,7 @@ describe('a change in words', () => {
 
   it.each([
     ['en', 'Sharing: Private → Shared'],
-    ['pt-BR', 'Compartilhamento: Não compartilhado → Compartilhado'],
+    ['pt-BR', 'Compartilhamento: Privado → Compartilhado'],
   ] as const)('says in words with whom something is shared (%s)', (language, text) => {
     const changes = [{ field: 'shareStatus', before: 'private', after: 'shared' }];
     const entry = { action: 'connector.approved', thing: { kind: 'connector', id: '1', name: 'x' }, changes };

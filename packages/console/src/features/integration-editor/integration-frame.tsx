@@ -9,6 +9,7 @@ import { EditorFrame } from './editor-frame.tsx';
 import type { IntegrationDocument } from './integration-form.ts';
 import { LifeCycle, type LifeCycleProps } from './life-cycle.tsx';
 import type { SaveBarLabels } from './save-bar.tsx';
+import { type Editor, UpdatedBy } from './updated-by.tsx';
 import type { IntegrationEditor } from './use-integration-editor.ts';
 
 /** What stands in the head of an integration's page. */
@@ -19,7 +20,7 @@ export interface IntegrationHead {
   readonly untitled: string;
   readonly statusText: string;
   /** When it was saved last, in seconds since 1970, and by whom; undefined for a new one. */
-  readonly updated: { readonly at: number; readonly by: string | undefined } | undefined;
+  readonly updated: { readonly at: number; readonly by: Editor } | undefined;
   /** Whether it is shared, and with whom. */
   readonly sharing?: ReactNode;
   /** What else can be done with the whole. */
@@ -93,7 +94,7 @@ export function IntegrationFrame<Thing, D extends IntegrationDocument, Tab exten
               {' '}
               <DateTime value={head.updated.at * 1000} locale={i18n.language} format="date-time" />
             </span>
-            {head.updated.by && ` · ${head.updated.by}`}
+            <UpdatedBy {...head.updated.by} />
             {head.sharing}
           </>
         ) : (

@@ -100,6 +100,76 @@ describe('CommandPalette', () => {
   });
 });
 
+describe('a chosen command', () => {
+  const places = [
+    {
+      id: 'a',
+      label: 'Places',
+      commands: [{ ...command('projects', 'Projects'), href: '/projects' }, { ...command('dark', 'Dark theme') }],
+    },
+  ];
+
+  it.each(['Control', 'Meta'])('opens in a new tab by %s+Enter and by a click with it, where it leads somewhere', async (key) => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    go.mockClear();
+    render(<Kept groups={places} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.keyboard(`{${key}>}{Enter}{/${key}}`);
+    expect(opened).toHaveBeenLastCalledWith('/projects', '_blank', 'noopener');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.keyboard(`{${key}>}`);
+    await user.click(screen.getByRole('option', { name: 'Projects' }));
+    await user.keyboard(`{/${key}}`);
+    expect(opened).toHaveBeenCalledTimes(2);
+    expect(go).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.keyboard(`{ArrowDown}{${key}>}{Enter}{/${key}}`);
+    expect(go).toHaveBeenLastCalledWith('dark');
+    expect(opened).toHaveBeenCalledTimes(2);
+  });
+
+  it('closes the palette before the next key, which goes to what had the focus before', async () => {
+    render(
+      <>
+        <label>
+          Notes <input />
+        </label>
+        <Kept />
+      </>,
+    );
+    const user = userEvent.setup();
+    const notes = screen.getByRole('textbox', { name: 'Notes' });
+    await user.type(notes, 'a');
+    await user.keyboard('{Control>}k{/Control}{Escape}b');
+    expect(notes).toHaveValue('ab');
+    await user.keyboard('{Control>}k{/Control}{Control>}k{/Control}c');
+    expect(notes).toHaveValue('abc');
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['Hotel São Paulo', 'sao', ['São']],
+    ['Hotel São Paulo', 'pau hot', ['Hot', 'Pau']],
+    ['Unprojected projects', 'proj', ['proj']],
+    ['Unprojected', 'proj', ['proj']],
+    ['Straße 12', '12', ['12']],
+    ['Projects', 'x', []],
+    ['Projects', '', []],
+  ])('is bold in %s for %s', (label, query, bold) => {
+    const onQueryChange = () => undefined;
+    render(
+      <CommandPalette {...props} onQueryChange={onQueryChange} groups={[{ id: 'a', label: 'A', commands: [command('one', label)] }]} />,
+    );
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: query } });
+    const option = screen.getByRole('option', { name: label });
+    expect([...option.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(bold);
+    expect(option).toHaveTextContent(label);
+  });
+});
+
 describe('what is to be known of the whole list', () => {
   it('is shown beside the field, and read out with the count', () => {
     vi.useFakeTimers();

@@ -2,12 +2,13 @@ import { cx } from 'class-variance-authority';
 import { Command } from 'cmdk';
 import Search from 'lucide-react/icons/search';
 import * as RadixDialog from 'radix-ui/dialog';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Announcement } from '../announcement/index.ts';
 import { scrim } from '../dialog/dialog-surface.ts';
 import { useReturnFocus } from '../dialog/return-focus.ts';
 import { Spinner } from '../spinner/index.ts';
 import { commandRank } from './command-rank.ts';
+import { MatchedText } from './matched-text.tsx';
 
 /** Something one can go to or do. Ids are unique. */
 export type PaletteCommand = {
@@ -20,6 +21,8 @@ export type PaletteCommand = {
   keywords?: readonly string[] | undefined;
   /** Its own key as it is written on the keyboard; drawn only. */
   shortcut?: string | undefined;
+  /** Where it leads. With it Ctrl or Cmd, pressed with Enter or a click, opens it in a new tab. */
+  href?: string | undefined;
   onSelect: () => void;
 };
 
@@ -79,6 +82,16 @@ export function CommandPalette({
   const [query, setQuery] = useState('');
   const returnFocus = useReturnFocus(isOpen);
   const isOurs = onQueryChange === undefined;
+  const isForNewTab = useRef(false);
+  const noteKeys = ({ ctrlKey, metaKey }: { readonly ctrlKey: boolean; readonly metaKey: boolean }) => {
+    isForNewTab.current = ctrlKey || metaKey;
+  };
+
+  function choose({ href, onSelect }: PaletteCommand): void {
+    onOpenChange(false);
+    if (href !== undefined && isForNewTab.current) window.open(href, '_blank', 'noopener');
+    else onSelect();
+  }
 
   const toggleByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -92,6 +105,13 @@ export function CommandPalette({
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+  // At once, and not when Radix is through: the next key is meant for what was below.
+  const giveFocusBack = useEffectEvent(() => returnFocus(new Event('close')));
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) giveFocusBack();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   // The next time one starts anew.
   if (!isOpen && query !== '') setQuery('');
 
@@ -116,15 +136,24 @@ export function CommandPalette({
         <RadixDialog.Content
           aria-describedby={undefined}
           {...rest}
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={(event) => event.preventDefault()}
           className={cx(
-            'fixed inset-x-3 top-3 z-30 mx-auto flex max-h-dialog-max max-w-reading flex-col overflow-hidden rounded-sheet border border-line-strong bg-lift text-ink shadow-float outline-none state-open:move-in-dialog state-closed:move-out-fade wide:top-24',
+            'fixed inset-x-3 top-3 z-30 mx-auto flex max-h-dialog-max max-w-reading flex-col overflow-hidden rounded-sheet border border-line-strong bg-lift text-ink shadow-float outline-none state-open:move-in-dialog wide:top-24',
             className,
           )}
         >
           <RadixDialog.Title className="sr-only">{label}</RadixDialog.Title>
           {/* We narrow by ourselves: its own order knows no accents. */}
-          <Command label={label} shouldFilter={false} loop className="flex min-h-0 flex-col">
+          <Command
+            label={label}
+            shouldFilter={false}
+            loop
+            // Ctrl+K would walk upwards, and not close.
+            vimBindings={false}
+            onKeyDownCapture={noteKeys}
+            onClickCapture={noteKeys}
+            className="flex min-h-0 flex-col"
+          >
             <div className="flex flex-wrap items-center gap-x-3 border-line border-b px-4">
               <Search aria-hidden="true" size={18} className="text-ink-3" />
               <Command.Input
@@ -153,15 +182,18 @@ export function CommandPalette({
                     <Command.Item
                       key={command.id}
                       value={`${group.id} ${command.id}`}
-                      onSelect={() => {
-                        onOpenChange(false);
-                        command.onSelect();
-                      }}
+                      onSelect={() => choose(command)}
                       className="flex min-h-control cursor-pointer select-none items-center gap-2.5 rounded-control px-2.5 py-1.5 data-[selected=true]:bg-accent-soft"
                     >
                       {command.icon && <span className="flex size-7 shrink-0 items-center justify-center text-ink-3">{command.icon}</span>}
-                      <span className="min-w-0 flex-1">{command.label}</span>
-                      {command.detail && <span className="min-w-0 max-w-1/2 truncate text-ink-3 text-sm">{command.detail}</span>}
+                      <span className="min-w-0 flex-1">
+                        <MatchedText text={command.label} query={query} />
+                      </span>
+                      {command.detail && (
+                        <span className="min-w-0 max-w-1/2 truncate text-ink-3 text-sm">
+                          <MatchedText text={command.detail} query={query} />
+                        </span>
+                      )}
                       {command.shortcut && (
                         <span aria-hidden="true" className="shrink-0 rounded-chip border border-line-strong px-1 text-ink-3 text-xs">
                           {command.shortcut}

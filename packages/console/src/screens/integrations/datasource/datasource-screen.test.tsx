@@ -367,7 +367,7 @@ describe('what may be changed', () => {
 });
 
 test('says when its connector is not active', async () => {
-  const text = 'Its connector is not active. Until it is, no new data sources can be made of it.';
+  const text = 'Its connector is not active. Until it is, no new data sources can be created from it.';
   const { unmount } = open();
   await screen.findByRole('region', { name: 'Connector and deployment' });
   expect(screen.queryByText(text)).toBeNull();

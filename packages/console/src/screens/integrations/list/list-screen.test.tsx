@@ -208,7 +208,7 @@ describe('the list of connectors', () => {
     await choose(user, 'Harbour Mail', 'Delete');
     const dialog = await screen.findByRole('alertdialog', { name: 'This connector is currently in use. Are you sure you want to delete?' });
     expect(dialog).toHaveTextContent('1 organization uses this connector.');
-    expect(dialog).toHaveTextContent('Data sources that are made of it can no longer be activated.');
+    expect(dialog).toHaveTextContent('Data sources that were created from it can no longer be activated.');
     const sources = within(within(dialog).getByRole('region', { name: 'Data sources' }));
     expect(sources.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Guests of all houses (opens in a new tab)',

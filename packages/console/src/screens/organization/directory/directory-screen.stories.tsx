@@ -91,7 +91,7 @@ export const PersonSeenByOwner: Story = {
 };
 
 const toTheEntries: NonNullable<Story['play']> = async ({ canvasElement }) => {
-  const heading = await within(canvasElement.ownerDocument.body).findByRole('heading', { name: /^(Entries|Entradas)$/ });
+  const heading = await within(canvasElement.ownerDocument.body).findByRole('heading', { name: /^(Entries|Acessos)$/ });
   heading.scrollIntoView();
 };
 

@@ -90,8 +90,8 @@ test('none are said to be none, and those that do not load can be asked for agai
     stub(listUserEntries, () => (isBroken ? { status: 403, problem: { message: 'Out of order.' } } : { data: [] })),
   );
   const section = await entries(panel);
-  expect(await section.findByRole('alert')).toHaveTextContent(/^The entries did not load\. ?Out of order\./);
+  expect(await section.findByRole('alert')).toHaveTextContent(/^The entries could not be loaded\. ?Out of order\./);
   isBroken = false;
   await user.click(section.getByRole('button', { name: 'Try again' }));
-  expect(await section.findByText('None, or longer ago than entries are kept.')).toBeVisible();
+  expect(await section.findByText('None in the time for which entries are kept.')).toBeVisible();
 });

@@ -145,7 +145,7 @@ describe('a new organization’s overview', () => {
 describe('a member’s overview', () => {
   test('has no counts and nothing to create, and says since when they are one and whom to ask', async () => {
     open(memberOverview, { roles: [] });
-    expect(await screen.findByText('You are a member of Lantern Hotels since July 2024.')).toBeVisible();
+    expect(await screen.findByText('You have been a member of Lantern Hotels since July 2024.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Create project' })).toBeNull();
     expect(screen.queryByRole('link', { name: /^(?:36 people|12 teams|6 projects)$/ })).toBeNull();
     const ask = await section(/^Who to ask/);

@@ -1,0 +1,31 @@
+import type { Failure } from '@foyer/api/client';
+import { meaningOf, usualMeanings } from '#lib/failures.ts';
+
+const listeners = new Set<() => void>();
+
+/** What took too long, or was given up, says nothing of the way there. */
+const saysUnreached = {
+  ...usualMeanings({ session: false, refused: false, trouble: false }),
+  OFFLINE: true,
+  ABORTED: false,
+  UNREADABLE_ANSWER: false,
+};
+
+/** What a proxy answers for a server that is not there. */
+const proxyStatuses: readonly number[] = [502, 504];
+
+/** Whether a result says that the server could not be reached. */
+export function isUnreached(result: { readonly ok: true } | Failure): boolean {
+  return !result.ok && (proxyStatuses.includes(result.status) || meaningOf(saysUnreached, result));
+}
+
+/** Hears of each call that did not reach the server. */
+export function onUnreached(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Watches every result of the client for the loss of the connection (UI-911). */
+export function watchConnection(result: Parameters<typeof isUnreached>[0]): void {
+  if (isUnreached(result)) for (const listener of listeners) listener();
+}
