@@ -277,7 +277,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   },
   versionedDatasource: {
     frame: 'organization',
-    namespaces: ['datasources', 'connectors', 'editor', 'organizations'],
+    namespaces: ['datasources', 'authorization', 'connectors', 'editor', 'organizations'],
     load: async () => (await import('#screens/integrations/datasource/datasource-screen.tsx')).DatasourceScreen,
     asks: asksDatasource,
     start: async ({ queryClient, params: { id = '', datasource = '' } }) => {
