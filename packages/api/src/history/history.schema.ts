@@ -101,6 +101,7 @@ export const historyFields = [
   'configuration',
   'identity',
   'authTag',
+  'authorizations',
   'attributes',
   'userDefinedAttributes',
   'shareStatus',
