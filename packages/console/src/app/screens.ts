@@ -241,7 +241,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   versionedCreateDatasource: datasourceWizard,
   connector: {
     frame: 'organization',
-    namespaces: ['connectors', 'editor', 'organizations'],
+    namespaces: ['connectors', 'authorization', 'editor', 'organizations'],
     load: async () => (await import('#screens/integrations/connector-older/connector-older-screen.tsx')).OlderConnectorScreen,
     asks: asksConnector,
     start: async ({ queryClient, params: { id = '', connector = '' } }) => {
@@ -252,7 +252,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   },
   versionedConnector: {
     frame: 'organization',
-    namespaces: ['connectors', 'editor', 'organizations'],
+    namespaces: ['connectors', 'authorization', 'editor', 'organizations'],
     load: async () => (await import('#screens/integrations/connector/connector-screen.tsx')).ConnectorScreen,
     asks: asksConnector,
     start: async ({ queryClient, params: { id = '', connector = '' } }) => {

@@ -29,6 +29,7 @@ export const guidePassages = {
   integrations: ['connectors', 'what-a-connector-is'],
   schemas: ['connectors', 'schemas'],
   scopes: ['connectors', 'scopes'],
+  authorizations: ['connectors', 'authorizations'],
   addresses: ['connectors', 'addresses'],
   identity: ['data-sources', 'identity'],
   shareCode: ['sharing', 'share-code'],

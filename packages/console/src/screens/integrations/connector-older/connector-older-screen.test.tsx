@@ -33,6 +33,7 @@ test('its tabs are those of the older form, by their hashes', async () => {
     'Contact & documentation',
     'Deployment',
     'Configuration template',
+    'Authorization',
     'Sharing settings',
   ]);
   await user.click(tab('Deployment'));

@@ -52,6 +52,7 @@ test('its tabs are those of the newer form, by their hashes', async () => {
     'Display information',
     'Deployment configuration',
     'Configuration',
+    'Authorization',
     'Pre-defined attributes',
     'User-defined attributes',
   ]);

@@ -71,7 +71,9 @@ test.each([
 test('what the schema does not take flags its tab, once it can be judged', () => {
   const wrong = { ...document, configs: withEntered(document.configs, { region: 'eu' }) };
   expect(form.flawedTabs?.(wrong)).toEqual(['configs']);
-  expect(datasourceForm({ connector: newerConnector, deploymentId, isAuthorized: false, judges: undefined }).flawedTabs?.(wrong)).toEqual([]);
+  expect(datasourceForm({ connector: newerConnector, deploymentId, isAuthorized: false, judges: undefined }).flawedTabs?.(wrong)).toEqual(
+    [],
+  );
 });
 
 describe('a draft in the browser', () => {

@@ -12,7 +12,14 @@ import type { IntegrationDocument, IntegrationForm } from '#features/integration
 import { errorsOf } from '#lib/form/field-errors.ts';
 
 /** The tabs of a datasource of the newer form, as their hashes (DS-08). */
-export const datasourceTabs = ['basic', 'authorization', 'configs', 'pre-defined-attributes', 'user-defined-attributes', 'sharing'] as const;
+export const datasourceTabs = [
+  'basic',
+  'authorization',
+  'configs',
+  'pre-defined-attributes',
+  'user-defined-attributes',
+  'sharing',
+] as const;
 /** One of them. */
 export type DatasourceTab = (typeof datasourceTabs)[number];
 
