@@ -31,6 +31,7 @@ export const guidePassages = {
   scopes: ['connectors', 'scopes'],
   authorizations: ['connectors', 'authorizations'],
   addresses: ['connectors', 'addresses'],
+  authorize: ['data-sources', 'authorize'],
   identity: ['data-sources', 'identity'],
   shareCode: ['sharing', 'share-code'],
   sharing: ['sharing', 'approve'],

@@ -16,6 +16,7 @@ import { connectorPath, datasourcePath, integrationsPath } from '#features/conne
 import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
 import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
+import { NextSteps } from '#features/datasources/next-steps.tsx';
 import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
@@ -204,7 +205,17 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
 
   return (
     <IntegrationFrame
-      {...{ form, head, lifeCycle, barLabels, notice, panels, fieldLabel }}
+      {...{ form, head, lifeCycle, barLabels, panels, fieldLabel }}
+      notice={
+        notice ||
+        (row.status === 'draft' && !isReadOnly && form.tab === 'basic' && (
+          <NextSteps
+            address={{ organizationId, generation: 'newer', datasourceId }}
+            isConfigured={![...form.missingTabs(), ...form.wrongTabs].includes('configs')}
+            isAuthorized={isAuthorized}
+          />
+        ))
+      }
       tabsLabel={t('datasources:tabs.label')}
       hrefOf={(tab) => datasourcePath(organizationId, 'newer', row, { hash: tab })}
       counts={{ [predefined]: Object.keys(fromConnector).length, [own]: Object.keys(owned).length }}

@@ -143,6 +143,24 @@ describe('a datasource', () => {
     expect(sent).toMatchObject({ authTag: 'crm', clientId: 'guests', clientSecret: 'secret' });
   });
 
+  test('says as a draft what comes next, and which of that is done', async () => {
+    const { user, location } = open(
+      'c1_d1#basic',
+      stub(getDatasource.newer, { data: at('draft', { authStatusMap: { crm: '' } }) }),
+      stub(listAuthorizations.newer, { data: [authorization] }),
+    );
+    expect(await screen.findByText('What comes next')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Fill in the configurations Done',
+      'Authorize it at the systems that it reads',
+      'Activate it',
+      'Give projects access',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Authorize it at the systems that it reads' }));
+    expect(location()).toBe('/organization/10482/integrations/v1/datasource/c1_d1#authorization');
+    expect(screen.queryByText('What comes next')).toBeNull();
+  });
+
   test('is headed by its name and status, and says of which connector and deployment it is made', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: configuredDatasource.display.name })).toBeVisible();
