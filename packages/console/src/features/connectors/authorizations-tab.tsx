@@ -3,6 +3,7 @@ import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { Card } from '@foyer/ui/card';
+import { DescriptionList } from '@foyer/ui/description-list';
 import { IconButton } from '@foyer/ui/icon-button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -64,11 +65,15 @@ export function AuthorizationsTab({ authorizations, errors, isReadOnly, readOnly
                   <Card>
                     <div className="flex items-start gap-2">
                       <div className="min-w-0 flex-1">
-                        <p className="wrap-anywhere text-h3">
+                        <p className="wrap-anywhere mb-3 text-h3">
                           {name} <span className="ms-1 font-mono text-code text-ink-3">{String(one.authTag ?? '')}</span>
                         </p>
-                        <p className="wrap-anywhere mt-1 text-ink-2 text-sm">{String(one.authorizationUrl ?? '')}</p>
-                        <p className="wrap-anywhere text-ink-2 text-sm">{String(one.tokenUrl ?? '')}</p>
+                        <DescriptionList
+                          items={(['authorizationUrl', 'tokenUrl'] as const).map((field) => ({
+                            term: t(`authorization:connector.${field}`),
+                            value: <span className="wrap-anywhere">{String(one[field] ?? '')}</span>,
+                          }))}
+                        />
                         {wrong && <p className="mt-1 text-danger text-sm">{errorText(i18n, wrong)}</p>}
                       </div>
                       {isReadOnly ? (

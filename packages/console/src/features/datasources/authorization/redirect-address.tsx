@@ -17,13 +17,7 @@ export function RedirectAddress() {
         <div className="min-w-0 flex-1">
           <TextField label={t('redirect.label')} value={address} readOnly />
         </div>
-        <CopyButton
-          variant="button"
-          text={address}
-          label={t('redirect.copy')}
-          copiedLabel={t('redirect.copied')}
-          failedLabel={t('redirect.failed')}
-        />
+        <CopyButton text={address} label={t('redirect.copy')} copiedLabel={t('redirect.copied')} failedLabel={t('redirect.failed')} />
       </div>
     </div>
   );

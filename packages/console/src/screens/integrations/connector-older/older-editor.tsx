@@ -55,7 +55,7 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
     initial: useMemo(() => imported && documentOf(imported), [imported]),
     isActive: row?.status === 'active',
     isReadOnly,
-    tabLabel: (which) => t(which === 'authorization' ? 'authorization:title' : `connectors:olderTabs.${which}`),
+    tabLabel: (which) => t(which === 'authorization' ? 'authorization:connector.tab' : `connectors:olderTabs.${which}`),
     create: (document) =>
       createConnector.older(queryClient, { params: { id: organizationId }, query: { from: imported && origin }, body: bodyOf(document) }),
     onCreated: (created, tab) => {
@@ -148,7 +148,6 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
       hrefOf={(hash) => connectorPath(organizationId, 'older', connectorId, { hash })}
       counts={{
         deployment: Object.keys(document.deployment).length,
-        authorization: Object.keys(document.authorization).length,
       }}
     >
       {dialogs}

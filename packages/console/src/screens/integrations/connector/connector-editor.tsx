@@ -57,7 +57,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
     initial: useMemo(() => imported && documentOf(imported), [imported]),
     isActive: row?.status === 'active',
     isReadOnly,
-    tabLabel: (which) => t(which === 'authorization' ? 'authorization:title' : `connectors:tabs.${which}`),
+    tabLabel: (which) => t(which === 'authorization' ? 'authorization:connector.tab' : `connectors:tabs.${which}`),
     create: (document) =>
       createConnector.newer(queryClient, { params: { id: organizationId }, query: { from: imported && origin }, body: bodyOf(document) }),
     onCreated: (created, tab) => {
@@ -175,7 +175,6 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
       counts={{
         'pre-defined-attributes': Object.keys(attributes).length,
         deployment: Object.keys(document.deployment).length,
-        authorization: Object.keys(document.authorization).length,
       }}
       panel={
         isPanelOpen && (

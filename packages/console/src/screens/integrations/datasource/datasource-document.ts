@@ -14,8 +14,8 @@ import { errorsOf } from '#lib/form/field-errors.ts';
 /** The tabs of a datasource of the newer form, as their hashes (DS-08). */
 export const datasourceTabs = [
   'basic',
-  'authorization',
   'configs',
+  'authorization',
   'pre-defined-attributes',
   'user-defined-attributes',
   'sharing',
