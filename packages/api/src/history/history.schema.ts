@@ -104,6 +104,7 @@ export const historyFields = [
   'configuration',
   'identity',
   'authTag',
+  'authorizations',
   'attributes',
   'userDefinedAttributes',
   'shareStatus',

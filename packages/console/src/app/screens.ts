@@ -241,7 +241,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   versionedCreateDatasource: datasourceWizard,
   connector: {
     frame: 'organization',
-    namespaces: ['connectors', 'editor', 'organizations'],
+    namespaces: ['connectors', 'authorization', 'editor', 'organizations'],
     load: async () => (await import('#screens/integrations/connector-older/connector-older-screen.tsx')).OlderConnectorScreen,
     asks: asksConnector,
     start: async ({ queryClient, params: { id = '', connector = '' } }) => {
@@ -252,7 +252,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   },
   versionedConnector: {
     frame: 'organization',
-    namespaces: ['connectors', 'editor', 'organizations'],
+    namespaces: ['connectors', 'authorization', 'editor', 'organizations'],
     load: async () => (await import('#screens/integrations/connector/connector-screen.tsx')).ConnectorScreen,
     asks: asksConnector,
     start: async ({ queryClient, params: { id = '', connector = '' } }) => {
@@ -277,7 +277,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
   },
   versionedDatasource: {
     frame: 'organization',
-    namespaces: ['datasources', 'connectors', 'editor', 'organizations'],
+    namespaces: ['datasources', 'authorization', 'connectors', 'editor', 'organizations'],
     load: async () => (await import('#screens/integrations/datasource/datasource-screen.tsx')).DatasourceScreen,
     asks: asksDatasource,
     start: async ({ queryClient, params: { id = '', datasource = '' } }) => {

@@ -23,11 +23,15 @@ export interface ProviderClient {
   readonly clientSecret?: string | undefined;
 }
 
+/** Where providers send people back to: what is registered there for a client. */
+export function redirectAddress(): string {
+  return `${window.location.origin}${paths.authorizeCallback.to()}`;
+}
+
 /** Begins an authorization; the answer says where to sign in. */
 export function authorizeDatasource(queryClient: QueryClient, address: DatasourceAddress, client: ProviderClient) {
   const { authTag, clientId, clientSecret } = client;
-  const redirect = `${window.location.origin}${paths.authorizeCallback.to()}`;
-  const body = { authTag, clientId, redirect, ...(clientSecret && { clientSecret }) };
+  const body = { authTag, clientId, redirect: redirectAddress(), ...(clientSecret && { clientSecret }) };
   return clientOf(queryClient).call(calls.authorizeDatasource[address.generation], { params: datasourceParams(address), body });
 }
 

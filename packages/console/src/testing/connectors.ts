@@ -185,3 +185,20 @@ export const olderConnectorRows: readonly OlderConnectorSummary[] = connectorRow
   const { connectorId: _connectorId, ...managed } = metadata;
   return { id, ...display, ...managed, deployments };
 });
+
+/** Systems at which data sources are authorized, as a connector of either form names them. */
+export const connectorAuthorizations = [
+  {
+    authTag: 'crm',
+    name: 'Guest CRM',
+    authorizationUrl: 'https://provider.example/oauth2/authorize',
+    tokenUrl: 'https://provider.example/oauth2/token',
+    scope: 'guests.read',
+  },
+  {
+    authTag: 'museum_visitors_and_memberships',
+    name: 'Museum of the Tidal Coast and Estuary Foundation, visitors and memberships',
+    authorizationUrl: 'https://accounts.museum-of-the-tidal-coast-and-estuary.example/realms/visitors/protocol/openid-connect/auth',
+    tokenUrl: 'https://accounts.museum-of-the-tidal-coast-and-estuary.example/realms/visitors/protocol/openid-connect/token',
+  },
+] as const;

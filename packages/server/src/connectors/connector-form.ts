@@ -29,6 +29,8 @@ export interface ConnectorForm<Summary, Full, Body, Change> {
   hasConfiguration(content: JsonObject): boolean;
   /** The schemas that values are judged by here, by where they stand in the body. */
   schemasIn(content: JsonObject): Readonly<Record<string, JsonObject>>;
+  /** The external systems that datasources of it are authorized at, as they were written, and where they stand in the body. */
+  authorizationsIn(content: JsonObject): { readonly place: string; readonly given: unknown };
   /** What a change of the content touches although it is locked. */
   lockedPart(locks: ConnectorLocks, before: JsonObject, after: JsonObject): string | undefined;
 }
@@ -101,6 +103,10 @@ export const olderForm: ConnectorForm<OlderConnectorSummary, OlderConnector, Old
     }) as WrittenChange,
   hasConfiguration: (content) => hasConfigTemplate(content.configTemplate as JsonObject),
   schemasIn: () => ({}),
+  authorizationsIn: (content) => ({
+    place: 'configTemplate.authorizations',
+    given: (content.configTemplate as JsonObject | undefined)?.authorizations,
+  }),
   lockedPart: (locks, before, after) => {
     if (locks.configuration && !isSameJson(before.configTemplate, after.configTemplate)) return 'configTemplate';
     const isLocked = locks.additionalSchemas && !isSameJson(before.additionalAttributeConfig, after.additionalAttributeConfig);
@@ -134,6 +140,10 @@ export const newerForm: ConnectorForm<NewerConnectorSummary, NewerConnector, New
     const { configSchema, additionalAttributes } = content as ConnectorConfigs;
     return { 'configs.configSchema': configSchema, 'configs.additionalAttributes.configSchema': additionalAttributes.configSchema };
   },
+  authorizationsIn: (content) => ({
+    place: 'configs.configSchema.authorizations',
+    given: (content as ConnectorConfigs).configSchema.authorizations,
+  }),
   lockedPart: (locks, before, after) => {
     const [was, is] = [before, after] as [ConnectorConfigs, ConnectorConfigs];
     const differs = (part: 'configSchema' | 'uiSchema') => !isSameJson(was[part], is[part]);

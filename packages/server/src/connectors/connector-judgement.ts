@@ -1,3 +1,4 @@
+import { authorizationErrors } from '@foyer/api/connectors/authorization.schema';
 import { connectorLocks, missingForActivation } from '@foyer/api/connectors/connector-rules';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { bringsCostlyPattern } from '@foyer/api/connectors/schema-patterns';
@@ -6,7 +7,7 @@ import type { ConnectorChanges, ConnectorRow } from './connector.store.ts';
 import type { ConnectorForm } from './connector-form.ts';
 
 /** What of a form the judgements ask; the same in both. */
-type Form = Pick<ConnectorForm<unknown, unknown, unknown, unknown>, 'hasConfiguration' | 'lockedPart' | 'schemasIn'>;
+type Form = Pick<ConnectorForm<unknown, unknown, unknown, unknown>, 'authorizationsIn' | 'hasConfiguration' | 'lockedPart' | 'schemasIn'>;
 
 const flagged = (places: readonly string[], code: string) => ({ fields: Object.fromEntries(places.map((place) => [place, code])) });
 
@@ -30,6 +31,20 @@ export function checkPatterns(
   const costly = Object.entries(form.schemasIn(after)).filter(([place, schema]) => bringsCostlyPattern(kept[place] ?? {}, schema));
   const places = costly.map(([place]) => place);
   if (places.length > 0) fail('VALIDATION_FAILED', flagged(places, 'SCHEMA_PATTERN_COSTLY'));
+}
+
+/** Ends the call where an external system is not named as it has to be; those that are kept already stay (CON-610). */
+export function checkAuthorizations(
+  form: Pick<Form, 'authorizationsIn'>,
+  { before, after }: { readonly before?: JsonObject; readonly after: JsonObject },
+  fail: Fail<'VALIDATION_FAILED'>,
+): void {
+  const { place, given } = form.authorizationsIn(after);
+  const kept = before && form.authorizationsIn(before).given;
+  if (given === undefined || JSON.stringify(given) === JSON.stringify(kept)) return;
+  const errors = Array.isArray(given) ? authorizationErrors(given, Array.isArray(kept) ? kept : []) : { '': 'JSON_DOCUMENT_INVALID' };
+  const fields = Object.entries(errors).map(([field, code]) => [field === '' ? place : `${place}.${field}`, code]);
+  if (fields.length > 0) fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) });
 }
 
 /** Ends the call where what would be saved may not be. */

@@ -50,6 +50,14 @@ const headingsOf = (list: unknown): string[] =>
     ? namesOf(list.map((item) => (isRecord(item) ? (isRecord(item.heading) ? item.heading : { name: item.heading }) : item)))
     : [];
 
+/** Where people and their client secrets are sent is told whole. */
+const authorizationsOf = (list: unknown): string[] =>
+  Array.isArray(list)
+    ? list.flatMap((item) =>
+        isRecord(item) ? [[item.name ?? item.authTag, item.authorizationUrl, item.tokenUrl].filter((part) => part).join(' · ')] : [],
+      )
+    : [];
+
 /** What the history compares of a connector's documents, in either form: the names of what is in them. */
 export function historyDocumentsOf(content: Readonly<Record<string, unknown>>): Record<string, HistoryValue> {
   const { configSchema, configTemplate, additionalAttributes, pluginAttributes } = content;
@@ -58,6 +66,7 @@ export function historyDocumentsOf(content: Readonly<Record<string, unknown>>): 
   const isAllowed = isRecord(additionalAttributes) ? additionalAttributes.allowAdditional === true : additionalAttributes === true;
   return {
     configuration: [...properties, ...headingsOf(template.definedConfigs), ...headingsOf(template.dynamicConfigs)],
+    authorizations: authorizationsOf((isRecord(configSchema) ? configSchema : template).authorizations),
     attributes: namesOf(pluginAttributes),
     userDefinedAttributes: isAllowed,
   };

@@ -6,7 +6,7 @@ import type { ConnectorChanges, ConnectorRow } from './connector.store.ts';
 import { answerConnector } from './connector-answer.ts';
 import { changeOwn, lockOwn, readConnector } from './connector-change.ts';
 import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
-import { checkChange, checkPatterns } from './connector-judgement.ts';
+import { checkAuthorizations, checkChange, checkPatterns } from './connector-judgement.ts';
 
 type UpdateCall<Change> = Omit<Call<typeof contract.updateConnector.older>, 'body'> & { readonly body: Change };
 
@@ -26,7 +26,11 @@ function updateOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full
       const image = imageUrl === undefined ? {} : { image: imageNameOf(imageUrl, linkOrigin, row.organizationId) };
       const changes: ConnectorChanges = { ...given, ...image };
       checkChange(form, row, changes, fail);
-      if (changes.content) checkPatterns(form, { before: row.content, after: changes.content }, fail);
+      if (changes.content) {
+        const both = { before: row.content, after: changes.content };
+        checkPatterns(form, both, fail);
+        checkAuthorizations(form, both, fail);
+      }
       // A save of what is there already is none.
       if (isSame(row, changes)) return readConnector(tx, call, moment);
       const differing = changesBetween(historyOf(row), historyOf({ ...row, ...changes }));

@@ -59,6 +59,18 @@ const tell = (payload: object, origin = window.location.origin) =>
   act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type: 'authenticate', payload }, origin })));
 const told = () => notifications.state().shown.map(({ kind, text }) => `${kind}: ${text}`);
 
+test('says which address is registered at the provider, and copies it; who may change nothing needs none', async () => {
+  const { user, unmount } = show();
+  const redirect = `${window.location.origin}/datasource-auth-callback`;
+  expect(await screen.findByLabelText('Redirect address')).toHaveValue(redirect);
+  await user.click(screen.getByRole('button', { name: 'Copy the redirect address' }));
+  expect(await navigator.clipboard.readText()).toBe(redirect);
+  unmount();
+  renderScreen(<AuthorizationSection address={address} isReadOnly />, { stubs: [stub(listAuthorizations.older, { data: [...known] })] });
+  expect(await screen.findByRole('group', { name: /^Guest CRM/ })).toBeVisible();
+  expect(screen.queryByLabelText('Redirect address')).toBeNull();
+});
+
 test('nothing begins before client id and secret are there, and the secret is masked', async () => {
   const { user } = show();
   const button = await screen.findByRole('button', { name: 'Authorize' });

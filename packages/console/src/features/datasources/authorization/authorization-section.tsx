@@ -7,6 +7,7 @@ import type { DatasourceAddress } from '#data/datasources.ts';
 import { toldFailureOf } from '#data/query.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { AuthorizationCard } from './authorization-card.tsx';
+import { RedirectAddress } from './redirect-address.tsx';
 
 interface AuthorizationSectionProps {
   readonly address: DatasourceAddress;
@@ -30,6 +31,7 @@ export function AuthorizationSection({ address, isReadOnly }: AuthorizationSecti
           <EmptyState picture="door" headingLevel={3} title={t('authorization:emptyTitle')} text={t('authorization:emptyText')} />
         ) : (
           <div className="flex flex-col gap-4">
+            {!isReadOnly && <RedirectAddress />}
             {data.map((authorization) => (
               <AuthorizationCard key={authorization.authTag} address={address} authorization={authorization} isReadOnly={isReadOnly} />
             ))}

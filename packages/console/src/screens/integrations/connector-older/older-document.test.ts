@@ -1,7 +1,7 @@
 import { connectorBody } from '@foyer/api/connectors/connector-file';
 import { describe, expect, it } from 'vitest';
 import { withField } from '#features/integration-editor/document.ts';
-import { connector } from '#testing/connectors.ts';
+import { connector, connectorAuthorizations } from '#testing/connectors.ts';
 import { blankDocument, bodyOf, changeOf, documentOf, errorsByTab, isOlderDocument, lackingTabs } from './older-document.ts';
 
 const document = documentOf(connector);
@@ -12,7 +12,7 @@ describe('a connector of the older form as it is edited', () => {
     const whole = {
       ...connectorBody(connector),
       additionalAttributes: true,
-      configTemplate: { ...connector.configTemplate, note: 'kept' },
+      configTemplate: { ...connector.configTemplate, note: 'kept', authorizations: [...connectorAuthorizations] },
     };
     expect(bodyOf(documentOf(whole))).toEqual(whole);
     expect(bodyOf(blankDocument).configTemplate).toEqual({ definedConfigs: [], dynamicConfigs: [] });
@@ -23,6 +23,7 @@ describe('a connector of the older form as it is edited', () => {
     ['basic', 'name', 'Other', ['name']],
     ['contact', 'supportEmail', 'x@y.example', ['supportEmail']],
     [template, 'dynamicConfigs', '[]', ['configTemplate']],
+    ['authorization', 'n:1', connectorAuthorizations[0], ['configTemplate']],
     [template, 'dynamicConfigs', document[template].dynamicConfigs.replaceAll('\n', ' '), []],
   ])('sends the fields that changed alone: %s %s', (tab, name, value, fields) =>
     expect(Object.keys(changeOf(document, withField(document, { tab, name }, value)))).toEqual(fields),
@@ -32,6 +33,7 @@ describe('a connector of the older form as it is edited', () => {
     ['basic', 'name', '', { name: 'CONNECTOR_NAME_INVALID' }],
     ['contact', 'supportEmail', 'no', { supportEmail: 'SUPPORT_EMAIL_VALIDATION' }],
     ['contact', 'documentationUrl', 'no', { documentationUrl: 'DOCUMENTATION_URL_VALIDATION' }],
+    ['authorization', 'n:1', { authTag: 'half' }, { 'n:1': 'AUTHORIZATION_URL_INVALID' }],
     [template, 'definedConfigs', '{}', { definedConfigs: 'JSON_DOCUMENT_INVALID' }],
     [template, 'definedConfigs', '[', { definedConfigs: 'JSON_DOCUMENT_INVALID' }],
   ] as const)('flags the tab: %s %s %j', (tab, name, value, errors) =>

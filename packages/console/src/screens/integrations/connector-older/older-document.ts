@@ -6,13 +6,19 @@ import {
 } from '@foyer/api/connectors/connector.schema';
 import { type ConnectorSection, missingForActivation } from '@foyer/api/connectors/connector-rules';
 import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
+import {
+  type Authorizations,
+  authorizationFlaws,
+  authorizationsById,
+  listedAuthorizations,
+} from '#features/connectors/authorizations-document.ts';
 import { type EditorDocument, isSameJson } from '#features/integration-editor/document.ts';
 import type { IntegrationDocument, IntegrationForm } from '#features/integration-editor/integration-form.ts';
 import { jsonText, readJsonList } from '#features/schema-editor/read-json.ts';
 import { errorsOf, type FieldErrors } from '#lib/form/field-errors.ts';
 
 /** The tabs of a connector of the older form, as their hashes (CON-27). */
-export const olderTabs = ['basic', 'contact', 'deployment', 'config-template', 'sharing'] as const;
+export const olderTabs = ['basic', 'contact', 'deployment', 'config-template', 'authorization', 'sharing'] as const;
 /** One of them. */
 export type OlderTab = (typeof olderTabs)[number];
 
@@ -28,13 +34,16 @@ export interface OlderDocument extends IntegrationDocument {
     readonly rest: Readonly<Record<string, unknown>>;
     readonly extras: Pick<OlderConnectorBody, 'pluginAttributes' | 'additionalAttributes' | 'additionalAttributeConfig'>;
   };
+  readonly authorization: Authorizations;
 }
 
 const listText = (value: unknown) => (Array.isArray(value) && value.length === 0 ? '' : jsonText(value));
 
 /** A connector as a document. Texts that say the same as those typed before stay as they were typed. */
-export function documentOf(connector: OlderConnectorBody | OlderConnector, typed?: OlderDocument): OlderDocument {
-  const { definedConfigs, dynamicConfigs, ...rest } = connector.configTemplate;
+export function documentOf(connector: OlderConnectorBody | OlderConnector, typed?: OlderDocument, { isSaved = false } = {}): OlderDocument {
+  const { definedConfigs, dynamicConfigs, ...others } = connector.configTemplate;
+  const { authorizations, ...withoutThem } = others;
+  const listed = listedAuthorizations(authorizations);
   const { pluginAttributes, additionalAttributes, additionalAttributeConfig } = connector;
   const keep = (value: unknown, former: string | undefined) =>
     former !== undefined && isSameJson(readJsonList(former), value ?? []) ? former : listText(value);
@@ -45,13 +54,14 @@ export function documentOf(connector: OlderConnectorBody | OlderConnector, typed
     'config-template': {
       definedConfigs: keep(definedConfigs, typed?.['config-template'].definedConfigs),
       dynamicConfigs: keep(dynamicConfigs, typed?.['config-template'].dynamicConfigs),
-      rest,
+      rest: listed ? withoutThem : others,
       extras: {
         ...(pluginAttributes && { pluginAttributes }),
         ...(additionalAttributes !== undefined && { additionalAttributes }),
         ...(additionalAttributeConfig && { additionalAttributeConfig }),
       },
     },
+    authorization: authorizationsById(listed ?? [], typed?.authorization, isSaved),
   };
 }
 
@@ -61,6 +71,7 @@ export const blankDocument: OlderDocument = {
   contact: { supportEmail: '', documentationUrl: '' },
   deployment: {},
   'config-template': { definedConfigs: '', dynamicConfigs: '', rest: {}, extras: {} },
+  authorization: {},
 };
 
 /** Whether something that was kept is such a document. */
@@ -72,11 +83,17 @@ export function isOlderDocument(value: unknown): value is OlderDocument {
 /** All that is saved of a document. */
 export function bodyOf(document: OlderDocument): OlderConnectorBody {
   const { definedConfigs, dynamicConfigs, rest, extras } = document['config-template'];
+  const authorizations = Object.values(document.authorization);
   return {
     ...document.basic,
     ...document.contact,
     deployments: document.deployment,
-    configTemplate: { ...rest, definedConfigs: readJsonList(definedConfigs) ?? [], dynamicConfigs: readJsonList(dynamicConfigs) ?? [] },
+    configTemplate: {
+      ...rest,
+      definedConfigs: readJsonList(definedConfigs) ?? [],
+      dynamicConfigs: readJsonList(dynamicConfigs) ?? [],
+      ...(authorizations.length > 0 && { authorizations }),
+    },
     ...extras,
   };
 }
@@ -102,6 +119,7 @@ export function errorsByTab(document: OlderDocument): Readonly<Record<OlderTab, 
         readJsonList(text) === undefined ? [[name, 'JSON_DOCUMENT_INVALID']] : [],
       ),
     ),
+    authorization: authorizationFlaws(document.authorization),
     sharing: {},
   };
 }
@@ -128,7 +146,7 @@ export const olderForm: IntegrationForm<OlderConnector, OlderDocument, OlderTab>
   tabs: olderTabs,
   blank: blankDocument,
   isDocument: isOlderDocument,
-  savedOf: (connector, typed) => ({ document: documentOf(connector, typed), version: connector.version }),
+  savedOf: (connector, typed) => ({ document: documentOf(connector, typed, { isSaved: true }), version: connector.version }),
   errorsByTab,
   lackingTabs,
 };

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { createConnector, reloadConnector, rowOfOlder, updateConnector } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
+import { authorizationName } from '#features/connectors/authorizations-document.ts';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
 import { keptConnector } from '#features/connectors/kept-connector.ts';
@@ -23,6 +24,7 @@ import { bodyOf, changeOf, documentOf, type OlderTab, olderForm, tabOfSection } 
 const UsedBySection = lazy(async () => ({ default: (await import('#features/connectors/used-by-section.tsx')).UsedBySection }));
 const SharingTab = lazy(async () => ({ default: (await import('./sharing-tab.tsx')).SharingTab }));
 const DeploymentsTab = lazy(async () => ({ default: (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab }));
+const AuthorizationsTab = lazy(async () => ({ default: (await import('#features/connectors/authorizations-tab.tsx')).AuthorizationsTab }));
 const TemplateTab = lazy(async () => ({ default: (await import('./template-tab.tsx')).TemplateTab }));
 
 interface OlderEditorProps {
@@ -34,9 +36,9 @@ interface OlderEditorProps {
   readonly origin: 'import' | undefined;
 }
 
-/** A connector of the older form in its five tabs. */
+/** A connector of the older form in its six tabs. */
 export function OlderEditor({ connector, viewer, imported, origin }: OlderEditorProps) {
-  const { t } = useTranslation(['connectors', 'editor']);
+  const { t } = useTranslation(['connectors', 'editor', 'authorization']);
   const queryClient = useQueryClient();
   const { organizationId } = viewer;
   const connectorId = connector?.id ?? 'new';
@@ -53,7 +55,7 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
     initial: useMemo(() => imported && documentOf(imported), [imported]),
     isActive: row?.status === 'active',
     isReadOnly,
-    tabLabel: (which) => t(`connectors:olderTabs.${which}`),
+    tabLabel: (which) => t(which === 'authorization' ? 'authorization:connector.tab' : `connectors:olderTabs.${which}`),
     create: (document) =>
       createConnector.older(queryClient, { params: { id: organizationId }, query: { from: imported && origin }, body: bodyOf(document) }),
     onCreated: (created, tab) => {
@@ -80,6 +82,7 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
   };
   const fieldLabel = ({ tab: which, name }: Field) => {
     if (which === 'deployment') return name;
+    if (which === 'authorization') return authorizationName(document.authorization[name] ?? base.document.authorization[name]);
     return which === 'config-template' ? t(`connectors:configTemplate.${name as 'definedConfigs'}`) : t(`editor:text.${name as 'name'}`);
   };
   const panels: Readonly<Record<OlderTab, React.ReactNode>> = {
@@ -125,6 +128,16 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
         onChange={(name, text) => form.set('config-template', name, text)}
       />
     ),
+    authorization: (
+      <AuthorizationsTab
+        authorizations={document.authorization}
+        errors={form.errorsOfTab('authorization')}
+        isReadOnly={isReadOnly || locks.configuration}
+        readOnlyReason={lockReason(locks.configuration)}
+        place={form.formPlace('authorization')}
+        onChange={(id, one) => form.set('authorization', id, one)}
+      />
+    ),
     sharing: <SharingTab row={row} viewer={viewer} share={share} />,
   };
 
@@ -133,7 +146,9 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
       {...{ form, head, lifeCycle, barLabels, panels, fieldLabel }}
       tabsLabel={t('connectors:tabs.sections')}
       hrefOf={(hash) => connectorPath(organizationId, 'older', connectorId, { hash })}
-      counts={{ deployment: Object.keys(document.deployment).length }}
+      counts={{
+        deployment: Object.keys(document.deployment).length,
+      }}
     >
       {dialogs}
     </IntegrationFrame>

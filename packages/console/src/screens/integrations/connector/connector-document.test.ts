@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withField } from '#features/integration-editor/document.ts';
-import { newerConnector } from '#testing/connectors.ts';
+import { connectorAuthorizations, newerConnector } from '#testing/connectors.ts';
 import { blankDocument, bodyOf, changeOf, documentOf, errorsByTab, isConnectorDocument, lackingTabs } from './connector-document.ts';
 
 const document = documentOf(newerConnector);
@@ -8,6 +8,25 @@ const { display, deployments, configs } = newerConnector;
 
 describe('a connector as it is edited', () => {
   it('comes back as it was loaded', () => expect(bodyOf(document)).toEqual({ display, deployments, configs }));
+
+  it('keeps its authorizations out of the text of the schema, and puts them back where they stood', () => {
+    const { type, ...others } = configs.configSchema;
+    const configSchema = { type, authorizations: [...connectorAuthorizations], ...others };
+    const withThem = documentOf({ display, deployments, configs: { ...configs, configSchema } });
+    expect(withThem.configuration.configSchema).not.toContain('authorizations');
+    expect(Object.keys(withThem.authorization)).toEqual(['a:crm', 'a:museum_visitors_and_memberships']);
+    // In another order the server would take it for another document, and may have it locked.
+    expect(JSON.stringify(bodyOf(withThem).configs.configSchema)).toBe(JSON.stringify(configSchema));
+    const fewer = withField(withThem, { tab: 'authorization', name: 'a:crm' }, undefined);
+    expect(changeOf(withThem, fewer).configs?.configSchema.authorizations).toEqual([connectorAuthorizations[1]]);
+  });
+
+  it('judges authorizations that are new, and leaves those alone that were saved before', () => {
+    const configSchema = { type: 'object', authorizations: [{ authTag: 'half' }] };
+    const content = { display, deployments, configs: { ...configs, configSchema } };
+    expect(errorsByTab(documentOf(content)).authorization).toEqual({ 'a:half': 'AUTHORIZATION_URL_INVALID' });
+    expect(errorsByTab(documentOf(content, undefined, { isSaved: true })).authorization).toEqual({});
+  });
 
   it('is blank in the beginning, and nothing else is taken for one', () => {
     expect(bodyOf(blankDocument).configs).toEqual({
@@ -59,6 +78,7 @@ describe('a tab is flagged', () => {
     [basic, 'documentationUrl', 'docs', { documentationUrl: 'DOCUMENTATION_URL_VALIDATION' }],
     [basic, 'imageUrl', 'data:image/png;base64,AAAA', {}],
     ['configuration', 'configSchema', '{', { configSchema: 'JSON_DOCUMENT_INVALID' }],
+    ['configuration', 'configSchema', '{"authorizations":[]}', { configSchema: 'SCHEMA_AUTHORIZATIONS' }],
     [user, 'allowedScopes', [], { allowedScopes: 'SCOPE_REQUIRED' }],
     [user, 'uiSchema', '[]', { uiSchema: 'JSON_DOCUMENT_INVALID' }],
   ] as const)('%s: %s of %j', (tab, name, value, errors) =>

@@ -10,13 +10,28 @@ import {
 } from '@foyer/api/connectors/connector.schema';
 import { type ConnectorSection, missingForActivation } from '@foyer/api/connectors/connector-rules';
 import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
+import type { JsonObject } from '@foyer/api/connectors/json-document';
+import {
+  type Authorizations,
+  authorizationFlaws,
+  authorizationsById,
+  listedAuthorizations,
+} from '#features/connectors/authorizations-document.ts';
 import { type EditorDocument, isSameJson } from '#features/integration-editor/document.ts';
 import type { IntegrationDocument, IntegrationForm } from '#features/integration-editor/integration-form.ts';
 import { jsonText, readJsonObject } from '#features/schema-editor/read-json.ts';
+import { byId } from '#lib/by-id.ts';
 import { errorsOf, type FieldErrors } from '#lib/form/field-errors.ts';
 
 /** The tabs of a connector of the newer form, as their hashes (CON-26). */
-export const connectorTabs = ['basic', 'deployment', 'configuration', 'pre-defined-attributes', 'user-defined-attributes'] as const;
+export const connectorTabs = [
+  'basic',
+  'deployment',
+  'configuration',
+  'authorization',
+  'pre-defined-attributes',
+  'user-defined-attributes',
+] as const;
 /** One of them. */
 export type ConnectorTab = (typeof connectorTabs)[number];
 
@@ -24,7 +39,14 @@ export type ConnectorTab = (typeof connectorTabs)[number];
 export interface ConnectorDocument extends IntegrationDocument {
   readonly basic: Readonly<Record<keyof ConnectorDisplay, string>>;
   readonly deployment: DeploymentMap;
-  readonly configuration: { readonly configSchema: string; readonly uiSchema: string };
+  readonly configuration: {
+    /** Without the authorizations, which stand in the same document. */
+    readonly configSchema: string;
+    readonly uiSchema: string;
+    /** At which place among its names they stand: in another order it would be another document. */
+    readonly authorizationsAt?: number;
+  };
+  readonly authorization: Authorizations;
   /** By an id of its own, so that a renamed attribute is one change. */
   readonly 'pre-defined-attributes': Readonly<Record<string, Attribute>>;
   readonly 'user-defined-attributes': {
@@ -38,34 +60,31 @@ export interface ConnectorDocument extends IntegrationDocument {
 /** An empty schema is shown as nothing at all. */
 const schemaText = (schema: object) => (Object.keys(schema).length === 0 ? '' : jsonText(schema));
 
-/**
- * Attributes by their ids in the document: one that is called as before keeps its own, so that what is open over it stays so when it is
- * saved; else its name gives it one.
- */
-function attributesById(attributes: readonly Attribute[], former: Readonly<Record<string, Attribute>> = {}): Record<string, Attribute> {
-  const known = new Map(Object.entries(former).map(([id, { name }]) => [name, id]));
-  const taken = new Set(attributes.flatMap(({ name }) => known.get(name) ?? []));
-  const newId = (name: string, id = `a:${name}`): string => (taken.has(id) ? newId(name, `a${id}`) : id);
-  return Object.fromEntries(attributes.map((attribute) => [known.get(attribute.name) ?? newId(attribute.name), attribute]));
-}
-
 type Content = Pick<NewerConnectorBody, 'display' | 'deployments' | 'configs'>;
 
 /** A connector as a document. Texts that say the same as those typed before stay as they were typed. */
-export function documentOf({ display, deployments, configs }: Content, typed?: ConnectorDocument): ConnectorDocument {
+export function documentOf(
+  { display, deployments, configs }: Content,
+  typed?: ConnectorDocument,
+  { isSaved = false } = {},
+): ConnectorDocument {
   const keep = (schema: object, former: string | undefined) => {
     const known = former === undefined ? undefined : readJsonObject(former).value;
     return former !== undefined && known !== undefined && isSameJson(known, schema) ? former : schemaText(schema);
   };
   const { additionalAttributes } = configs;
+  const { authorizations: given, ...schema } = configs.configSchema;
+  const listed = listedAuthorizations(given);
   return {
     basic: display,
     deployment: deployments,
     configuration: {
-      configSchema: keep(configs.configSchema, typed?.configuration.configSchema),
+      configSchema: keep(listed ? schema : configs.configSchema, typed?.configuration.configSchema),
       uiSchema: keep(configs.uiSchema, typed?.configuration.uiSchema),
+      ...(listed && { authorizationsAt: Object.keys(configs.configSchema).indexOf('authorizations') }),
     },
-    'pre-defined-attributes': attributesById(configs.pluginAttributes, typed?.['pre-defined-attributes']),
+    authorization: authorizationsById(listed ?? [], typed?.authorization, isSaved),
+    'pre-defined-attributes': byId(configs.pluginAttributes, ({ name }) => name, typed?.['pre-defined-attributes']),
     'user-defined-attributes': {
       allowAdditional: additionalAttributes.allowAdditional,
       allowedScopes: additionalAttributes.allowedScopes,
@@ -87,12 +106,24 @@ export function isConnectorDocument(value: unknown): value is ConnectorDocument 
   return typeof value === 'object' && value !== null && connectorTabs.every((tab) => typeof (value as EditorDocument)[tab] === 'object');
 }
 
+/** The schema with its authorizations, where they stood. */
+function schemaOf({ configuration, authorization }: ConnectorDocument): JsonObject {
+  const { configSchema, authorizationsAt } = configuration;
+  const schema = readJsonObject(configSchema).value ?? {};
+  const list = Object.values(authorization);
+  if (list.length === 0 && authorizationsAt === undefined) return schema;
+  const { authorizations: _other, ...rest } = schema;
+  const entries: [string, unknown][] = Object.entries(rest);
+  entries.splice(authorizationsAt ?? entries.length, 0, ['authorizations', list]);
+  return Object.fromEntries(entries);
+}
+
 function configsOf(document: ConnectorDocument): ConnectorConfigs {
   const own = document.configuration;
   const additional = document['user-defined-attributes'];
   const read = (text: string) => readJsonObject(text).value ?? {};
   return {
-    configSchema: read(own.configSchema),
+    configSchema: schemaOf(document),
     uiSchema: read(own.uiSchema),
     pluginAttributes: Object.values(document['pre-defined-attributes']),
     additionalAttributes: {
@@ -116,7 +147,7 @@ export function changeOf(base: ConnectorDocument, document: ConnectorDocument): 
   return {
     ...(!isSame('basic') && { display: whole.display }),
     ...(!isSame('deployment') && { deployments: whole.deployments }),
-    ...(!isSame('configuration', 'pre-defined-attributes', 'user-defined-attributes') && { configs: whole.configs }),
+    ...(!isSame('configuration', 'authorization', 'pre-defined-attributes', 'user-defined-attributes') && { configs: whole.configs }),
   };
 }
 
@@ -129,15 +160,25 @@ function textErrors(texts: Readonly<Record<string, string>>): FieldErrors {
   );
 }
 
+/** Whether somebody has typed authorizations into the schema: their tab would not show them. */
+export function holdsAuthorizations(configSchema: string): boolean {
+  return listedAuthorizations(readJsonObject(configSchema).value?.authorizations) !== undefined;
+}
+
 /** Judges a document (CON-28). Attributes are judged before they come into it. */
 export function errorsByTab(document: ConnectorDocument): TabErrors {
   const additional = document['user-defined-attributes'];
   const { imageUrl: _picture, ...display } = document.basic;
+  const { configSchema, uiSchema } = document.configuration;
   return {
     // A picture that was chosen here is no address yet.
     basic: errorsOf(connectorDisplaySchema, { ...display, imageUrl: '' }),
     deployment: {},
-    configuration: textErrors({ ...document.configuration }),
+    configuration: {
+      ...textErrors({ configSchema, uiSchema }),
+      ...(holdsAuthorizations(configSchema) && { configSchema: 'SCHEMA_AUTHORIZATIONS' }),
+    },
+    authorization: authorizationFlaws(document.authorization),
     'pre-defined-attributes': {},
     'user-defined-attributes': additional.allowAdditional
       ? {
@@ -160,7 +201,7 @@ export function lackingTabs(document: ConnectorDocument): ConnectorTab[] {
   return missingForActivation({
     name: document.basic.name,
     deployments: document.deployment,
-    hasConfiguration: Object.keys(readJsonObject(document.configuration.configSchema).value ?? {}).length > 0,
+    hasConfiguration: Object.keys(schemaOf(document)).length > 0,
   }).map((section) => tabOfSection[section]);
 }
 
@@ -169,7 +210,7 @@ export const connectorForm: IntegrationForm<NewerConnector, ConnectorDocument, C
   tabs: connectorTabs,
   blank: blankDocument,
   isDocument: isConnectorDocument,
-  savedOf: (connector, typed) => ({ document: documentOf(connector, typed), version: connector.metadata.version }),
+  savedOf: (connector, typed) => ({ document: documentOf(connector, typed, { isSaved: true }), version: connector.metadata.version }),
   errorsByTab,
   lackingTabs,
 };

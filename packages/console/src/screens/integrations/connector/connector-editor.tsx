@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { createConnector, reloadConnector, rowOfNewer, updateConnector } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
+import { authorizationName } from '#features/connectors/authorizations-document.ts';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
 import { keptConnector } from '#features/connectors/kept-connector.ts';
@@ -17,13 +18,14 @@ import { IntegrationFrame } from '#features/integration-editor/integration-frame
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf, tabOfSection } from './connector-document.ts';
+import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf, holdsAuthorizations, tabOfSection } from './connector-document.ts';
 
 // The editor and the form of schemas come with the tabs that hold them.
 const UsedBySection = lazy(async () => ({ default: (await import('#features/connectors/used-by-section.tsx')).UsedBySection }));
 const AttributesTab = lazy(async () => ({ default: (await import('#features/attributes/attributes-tab.tsx')).AttributesTab }));
 const DeploymentsTab = lazy(async () => ({ default: (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab }));
 const ConnectorSchemas = lazy(async () => ({ default: (await import('./connector-schemas.tsx')).ConnectorSchemas }));
+const AuthorizationsTab = lazy(async () => ({ default: (await import('#features/connectors/authorizations-tab.tsx')).AuthorizationsTab }));
 const UserAttributesTab = lazy(async () => ({ default: (await import('./user-attributes-tab.tsx')).UserAttributesTab }));
 const AttributePanel = lazy(async () => ({ default: (await import('#features/attributes/attribute-panel.tsx')).AttributePanel }));
 interface ConnectorEditorProps {
@@ -35,9 +37,9 @@ interface ConnectorEditorProps {
   readonly origin: 'import' | undefined;
 }
 
-/** A connector of the newer form in its five tabs. */
+/** A connector of the newer form in its six tabs. */
 export function ConnectorEditor({ connector, viewer, imported, origin }: ConnectorEditorProps) {
-  const { t } = useTranslation(['connectors', 'editor']);
+  const { t } = useTranslation(['connectors', 'editor', 'authorization', 'errors']);
   const queryClient = useQueryClient();
   const { organizationId } = viewer;
   const connectorId = connector?.id ?? 'new';
@@ -55,7 +57,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
     initial: useMemo(() => imported && documentOf(imported), [imported]),
     isActive: row?.status === 'active',
     isReadOnly,
-    tabLabel: (which) => t(`connectors:tabs.${which}`),
+    tabLabel: (which) => t(which === 'authorization' ? 'authorization:connector.tab' : `connectors:tabs.${which}`),
     create: (document) =>
       createConnector.newer(queryClient, { params: { id: organizationId }, query: { from: imported && origin }, body: bodyOf(document) }),
     onCreated: (created, tab) => {
@@ -89,6 +91,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
 
   const fieldLabel = ({ tab: which, name }: Field) => {
     if (which === 'deployment') return name;
+    if (which === 'authorization') return authorizationName(document.authorization[name] ?? base.document.authorization[name]);
     if (which === 'pre-defined-attributes') return (attributes[name] ?? base.document[which][name])?.name ?? name;
     if (which === 'basic') return t(`editor:text.${name as 'name'}`);
     return t(`connectors:${which === 'configuration' ? 'configuration' : 'userAttributes'}.${name as 'configSchema'}`);
@@ -125,7 +128,18 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
         saved={base.document.configuration}
         isReadOnly={isReadOnly || locks.configuration}
         readOnlyReason={lockReason(locks.configuration)}
+        warning={holdsAuthorizations(document.configuration.configSchema) ? t('errors:SCHEMA_AUTHORIZATIONS') : undefined}
         onChange={(name, text) => form.set('configuration', name, text)}
+      />
+    ),
+    authorization: (
+      <AuthorizationsTab
+        authorizations={document.authorization}
+        errors={form.errorsOfTab('authorization')}
+        isReadOnly={isReadOnly || locks.configuration}
+        readOnlyReason={lockReason(locks.configuration)}
+        place={form.formPlace('authorization')}
+        onChange={(id, one) => form.set('authorization', id, one)}
       />
     ),
     'pre-defined-attributes': (
@@ -158,7 +172,10 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
       {...{ form, head, lifeCycle, barLabels, panels, fieldLabel }}
       tabsLabel={t('connectors:tabs.sections')}
       hrefOf={(hash) => connectorPath(organizationId, 'newer', connectorId, { hash })}
-      counts={{ 'pre-defined-attributes': Object.keys(attributes).length, deployment: Object.keys(document.deployment).length }}
+      counts={{
+        'pre-defined-attributes': Object.keys(attributes).length,
+        deployment: Object.keys(document.deployment).length,
+      }}
       panel={
         isPanelOpen && (
           <Suspense fallback={null}>

@@ -14,11 +14,13 @@ interface ConnectorSchemasProps {
   readonly saved: Pair;
   readonly isReadOnly: boolean;
   readonly readOnlyReason: string | undefined;
+  /** What keeps the pair from being saved, although it is JSON. */
+  readonly warning?: string | undefined;
   readonly onChange: (name: keyof Pair, text: string) => void;
 }
 
 /** A configuration schema and its layout, beside the form that they make. */
-export function ConnectorSchemas({ value, saved, isReadOnly, readOnlyReason, onChange }: ConnectorSchemasProps) {
+export function ConnectorSchemas({ value, saved, isReadOnly, readOnlyReason, warning, onChange }: ConnectorSchemasProps) {
   const { t } = useTranslation('connectors');
   const { configSchema, uiSchema } = value;
   const preview = useMemo(() => {
@@ -36,6 +38,7 @@ export function ConnectorSchemas({ value, saved, isReadOnly, readOnlyReason, onC
         onChange: (text: string) => onChange(id, text),
       }))}
       preview={preview}
+      warning={warning}
       isReadOnly={isReadOnly}
       readOnlyReason={readOnlyReason}
       guideUrl={guideAddress('schemas')}

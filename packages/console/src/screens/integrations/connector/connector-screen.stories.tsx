@@ -6,7 +6,7 @@ import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { newerConnector } from '#testing/connectors.ts';
+import { connectorAuthorizations, newerConnector } from '#testing/connectors.ts';
 import { connectorImpact, datasourceRows } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
@@ -45,7 +45,7 @@ const meta = {
   ),
   parameters: {
     layout: 'fullscreen',
-    docs: { description: { component: 'One connector of the newer form: five tabs, saved as a whole.' } },
+    docs: { description: { component: 'One connector of the newer form: six tabs, saved as a whole.' } },
   },
 } satisfies Meta<typeof ConnectorScreen>;
 export default meta;
@@ -97,6 +97,26 @@ export const DeploymentForm: Story = {
 
 /** The schema beside the form that it makes. */
 export const Configuration: Story = { parameters: on('c1#configuration') };
+
+const { configs } = newerConnector;
+const authorized = stub(getConnector.newer, {
+  data: { ...newerConnector, configs: { ...configs, configSchema: { ...configs.configSchema, authorizations: connectorAuthorizations } } },
+});
+
+/** The systems at which its data sources are authorized. */
+export const Authorizations: Story = { parameters: on('c1#authorization', authorized) };
+
+/** Its data sources are authorized nowhere. */
+export const NoAuthorizations: Story = { parameters: on('c1#authorization') };
+
+/** One of the systems, as it is typed. */
+export const AuthorizationForm: Story = {
+  parameters: on('c1#authorization', authorized),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Edit|Editar) Guest CRM$/ }));
+    await screen.findByRole('dialog');
+  },
+};
 
 /** An attribute in its panel. */
 export const Attribute: Story = {

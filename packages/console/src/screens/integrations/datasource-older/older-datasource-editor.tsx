@@ -14,6 +14,7 @@ import { connectorPath, datasourcePath, integrationsPath } from '#features/conne
 import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
 import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
+import { NextSteps } from '#features/datasources/next-steps.tsx';
 import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
@@ -145,7 +146,17 @@ export function OlderDatasourceEditor({ datasource, connector, viewer }: OlderDa
 
   return (
     <IntegrationFrame
-      {...{ form, head, lifeCycle, barLabels, notice, panels, fieldLabel }}
+      {...{ form, head, lifeCycle, barLabels, panels, fieldLabel }}
+      notice={
+        notice ||
+        (row.status === 'draft' && !isReadOnly && form.tab === 'basic' && (
+          <NextSteps
+            address={{ organizationId, generation: 'older', datasourceId }}
+            isConfigured={![...form.missingTabs(), ...form.wrongTabs].includes('configs')}
+            isAuthorized={Object.keys(datasource.authStatusMap).length > 0}
+          />
+        ))
+      }
       tabsLabel={t('datasources:tabs.label')}
       hrefOf={(tab) => datasourcePath(organizationId, 'older', row, { hash: tab })}
     >

@@ -11,7 +11,7 @@ const datasource = { ...newerDatasource, configs: { ...newerDatasource.configs, 
 const document = documentOf(datasource);
 const deploymentId = Object.keys(newerConnector.deployments)[0] ?? '';
 const judges = { entered: (value: unknown) => 'baseUrl' in (value as object), attribute: () => true };
-const form = datasourceForm({ connector: newerConnector, deploymentId, judges });
+const form = datasourceForm({ connector: newerConnector, deploymentId, isAuthorized: false, judges });
 const blank = form.blank;
 
 describe('a datasource as it is edited', () => {
@@ -46,7 +46,7 @@ test('the tab of own attributes is there only where the connector allows them', 
   const additionalAttributes = { ...newerConnector.configs.additionalAttributes, allowAdditional: false };
   const closed = { ...newerConnector, configs: { ...newerConnector.configs, additionalAttributes } };
   expect(form.tabs).toContain('user-defined-attributes');
-  expect(datasourceForm({ connector: closed, deploymentId, judges }).tabs).not.toContain('user-defined-attributes');
+  expect(datasourceForm({ connector: closed, deploymentId, isAuthorized: false, judges }).tabs).not.toContain('user-defined-attributes');
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['one whose connector is gone', document, undefined, ['basic']],
   ['one whose deployment is gone', document, { ...newerConnector, deployments: {} }, ['basic']],
 ])('%s lacks something on the tabs %#', (_, of, connector, tabs) =>
-  expect(datasourceForm({ connector, deploymentId, judges }).lackingTabs(of)).toEqual(tabs),
+  expect(datasourceForm({ connector, deploymentId, isAuthorized: false, judges }).lackingTabs(of)).toEqual(tabs),
 );
 
 test.each([
@@ -71,7 +71,9 @@ test.each([
 test('what the schema does not take flags its tab, once it can be judged', () => {
   const wrong = { ...document, configs: withEntered(document.configs, { region: 'eu' }) };
   expect(form.flawedTabs?.(wrong)).toEqual(['configs']);
-  expect(datasourceForm({ connector: newerConnector, deploymentId, judges: undefined }).flawedTabs?.(wrong)).toEqual([]);
+  expect(datasourceForm({ connector: newerConnector, deploymentId, isAuthorized: false, judges: undefined }).flawedTabs?.(wrong)).toEqual(
+    [],
+  );
 });
 
 describe('a draft in the browser', () => {
@@ -89,7 +91,7 @@ describe('a draft in the browser', () => {
     ['a condition that makes a password of it', withSchema({ properties: { open: {}, pin: {} }, else: { properties: { pin: password } } })],
     ['whatever was made of a connector that is gone', undefined],
   ])('holds nothing of %s, and gets it back from the server', (_what, connector) => {
-    const { secrets } = datasourceForm({ connector, deploymentId, judges });
+    const { secrets } = datasourceForm({ connector, deploymentId, isAuthorized: false, judges });
     const attribute = {
       ...(newerConnector.configs.pluginAttributes[0] as UserDefinedAttribute),
       connectorConfig: connector ? {} : { pin: hidden },

@@ -12,7 +12,14 @@ import type { IntegrationDocument, IntegrationForm } from '#features/integration
 import { errorsOf } from '#lib/form/field-errors.ts';
 
 /** The tabs of a datasource of the newer form, as their hashes (DS-08). */
-export const datasourceTabs = ['basic', 'configs', 'pre-defined-attributes', 'user-defined-attributes', 'sharing'] as const;
+export const datasourceTabs = [
+  'basic',
+  'configs',
+  'authorization',
+  'pre-defined-attributes',
+  'user-defined-attributes',
+  'sharing',
+] as const;
 /** One of them. */
 export type DatasourceTab = (typeof datasourceTabs)[number];
 
@@ -158,6 +165,8 @@ export interface DatasourceSurroundings {
   readonly connector: { readonly configs: ConnectorConfigs; readonly deployments: Readonly<Record<string, unknown>> } | undefined;
   /** The key of its deployment among the connector's. */
   readonly deploymentId: string;
+  /** Its connector names systems that it is authorized at (DS-610). */
+  readonly isAuthorized: boolean;
   /** Whether what was entered is right, once that can be said: for the datasource and for each attribute of its own. */
   readonly judges: { readonly entered: (value: unknown) => boolean; readonly attribute: (value: unknown) => boolean } | undefined;
 }
@@ -166,11 +175,12 @@ export interface DatasourceSurroundings {
 export function datasourceForm({
   connector,
   deploymentId,
+  isAuthorized,
   judges,
 }: DatasourceSurroundings): IntegrationForm<NewerDatasource, DatasourceDocument, DatasourceTab> {
   const allowsOwn = connector?.configs.additionalAttributes.allowAdditional ?? false;
   return {
-    tabs: datasourceTabs.filter((tab) => tab !== 'user-defined-attributes' || allowsOwn),
+    tabs: datasourceTabs.filter((tab) => (tab !== 'user-defined-attributes' || allowsOwn) && (tab !== 'authorization' || isAuthorized)),
     blank: blankDocument,
     isDocument: isDatasourceDocument,
     savedOf: (datasource) => ({ document: documentOf(datasource), version: datasource.version }),

@@ -16,6 +16,7 @@ import { connectorPath, datasourcePath, integrationsPath } from '#features/conne
 import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
 import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
+import { NextSteps } from '#features/datasources/next-steps.tsx';
 import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
@@ -35,6 +36,9 @@ import { useJudges } from './use-judges.ts';
 // Forms of schemas, and lists of attributes, come with the tabs that hold them.
 const SharingTab = lazy(async () => ({ default: (await import('#features/datasources/sharing-tab.tsx')).SharingTab }));
 const ConfigsTab = lazy(async () => ({ default: (await import('./configs-tab.tsx')).ConfigsTab }));
+const AuthorizationSection = lazy(async () => ({
+  default: (await import('#features/datasources/authorization/authorization-section.tsx')).AuthorizationSection,
+}));
 const ConfigureDialog = lazy(async () => ({ default: (await import('./configure-dialog.tsx')).ConfigureDialog }));
 const AttributesTab = lazy(async () => ({ default: (await import('#features/attributes/attributes-tab.tsx')).AttributesTab }));
 const AttributePanel = lazy(async () => ({ default: (await import('#features/attributes/attribute-panel.tsx')).AttributePanel }));
@@ -69,10 +73,11 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
   const isReadOnly = !mayCall(updateDatasourceCall.newer, viewer.roles) || row.status === 'deleted';
   const isLocked = areConfigsLocked(row.shareStatus);
   const deploymentId = datasource.deployment.id;
+  const isAuthorized = Object.keys(datasource.authStatusMap).length > 0;
   const judges = useJudges(connector, hash === '#configs' || hash === `#${own}`);
 
   const form = useIntegrationEditor({
-    form: useMemo(() => datasourceForm({ connector, deploymentId, judges }), [connector, deploymentId, judges]),
+    form: useMemo(() => datasourceForm({ connector, deploymentId, isAuthorized, judges }), [connector, deploymentId, isAuthorized, judges]),
     organizationId,
     thing: datasource,
     kept: `datasource:newer:${organizationId}:${datasourceId}`,
@@ -141,6 +146,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
         {!isReadOnly && <DeleteBlock onDelete={askToDelete} />}
       </TextsTab>
     ),
+    authorization: <AuthorizationSection address={{ organizationId, generation: 'newer', datasourceId }} isReadOnly={isReadOnly} />,
     configs: (
       <ConfigsTab
         connector={connector}
@@ -199,7 +205,17 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
 
   return (
     <IntegrationFrame
-      {...{ form, head, lifeCycle, barLabels, notice, panels, fieldLabel }}
+      {...{ form, head, lifeCycle, barLabels, panels, fieldLabel }}
+      notice={
+        notice ||
+        (row.status === 'draft' && !isReadOnly && form.tab === 'basic' && (
+          <NextSteps
+            address={{ organizationId, generation: 'newer', datasourceId }}
+            isConfigured={![...form.missingTabs(), ...form.wrongTabs].includes('configs')}
+            isAuthorized={isAuthorized}
+          />
+        ))
+      }
       tabsLabel={t('datasources:tabs.label')}
       hrefOf={(tab) => datasourcePath(organizationId, 'newer', row, { hash: tab })}
       counts={{ [predefined]: Object.keys(fromConnector).length, [own]: Object.keys(owned).length }}

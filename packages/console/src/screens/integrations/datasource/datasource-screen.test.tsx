@@ -1,9 +1,11 @@
 import { getConnector } from '@foyer/api/connectors/connector.contract';
 import {
+  authorizeDatasource,
   changeDatasourceStatus,
   deleteDatasource,
   getDatasource,
   getDatasourceImpact,
+  listAuthorizations,
   listDatasourceSharing,
   updateDatasource,
 } from '@foyer/api/datasources/datasource.contract';
@@ -14,6 +16,7 @@ import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
+import { authorization } from '#testing/datasource-authorizations.ts';
 import { configuredDatasource, connectorOfDatasource, datasourceImpact } from '#testing/datasources.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -22,6 +25,7 @@ import { DatasourceScreen } from './datasource-screen.tsx';
 // What comes with its tab or question is there already: how long a module takes is not what these tests are about.
 import '#features/attributes/attribute-panel.tsx';
 import '#features/attributes/attributes-tab.tsx';
+import '#features/datasources/authorization/authorization-section.tsx';
 import '#features/datasources/deactivate-datasource-dialog.tsx';
 import '#features/datasources/delete-datasource-dialog.tsx';
 import './configs-tab.tsx';
@@ -117,6 +121,44 @@ describe('a datasource', () => {
     await user.click(await tab(/^Project access/));
     expect(location()).toBe('/organization/10482/integrations/v1/datasource/c1_d1#sharing');
     expect(screen.getByRole('link', { name: 'Integrations' })).toHaveAttribute('href', '/organization/10482/integrations/v1');
+  });
+
+  test('has the tab of authorization where its connector names a system that asks for a sign-in, and authorizes there', async () => {
+    let sent: unknown;
+    const { user } = open(
+      'c1_d1#authorization',
+      stub(getDatasource.newer, { data: at('draft', { authStatusMap: { crm: '' } }) }),
+      stub(listAuthorizations.newer, { data: [authorization] }),
+      stub(authorizeDatasource.newer, ({ body }) => {
+        sent = body;
+        return { status: 409, problem: { code: 'PROVIDER_REFUSED', message: 'Not there.' } };
+      }),
+    );
+    expect(await tab(/^Authorization/)).toHaveAttribute('aria-selected', 'true');
+    const card = within(await screen.findByRole('group', { name: /^Guest CRM/ }));
+    await user.type(card.getByLabelText('Client ID'), 'guests');
+    await user.type(card.getByLabelText('Client secret'), 'secret');
+    await user.click(card.getByRole('button', { name: 'Authorize' }));
+    expect(await card.findByText('Not there.')).toBeVisible();
+    expect(sent).toMatchObject({ authTag: 'crm', clientId: 'guests', clientSecret: 'secret' });
+  });
+
+  test('says as a draft what comes next, and which of that is done', async () => {
+    const { user, location } = open(
+      'c1_d1#basic',
+      stub(getDatasource.newer, { data: at('draft', { authStatusMap: { crm: '' } }) }),
+      stub(listAuthorizations.newer, { data: [authorization] }),
+    );
+    expect(await screen.findByText('What comes next')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Fill in the configurations Done',
+      'Authorize it at the systems that it reads',
+      'Activate it',
+      'Give projects access',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Authorize it at the systems that it reads' }));
+    expect(location()).toBe('/organization/10482/integrations/v1/datasource/c1_d1#authorization');
+    expect(screen.queryByText('What comes next')).toBeNull();
   });
 
   test('is headed by its name and status, and says of which connector and deployment it is made', async () => {

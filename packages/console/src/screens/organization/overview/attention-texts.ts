@@ -47,7 +47,7 @@ function tellAuthorization(item: Extract<Attention, { kind: 'authorization' }>, 
     at,
     href:
       generation === 'newer'
-        ? paths.versionedDatasource.to({ id, version: 'v1', datasource }, { hash: 'configs' })
+        ? paths.versionedDatasource.to({ id, version: 'v1', datasource }, { hash: 'authorization' })
         : paths.datasource.to({ id, datasource }, { hash: 'authorization' }),
     verb: i18n.t(`overview:attention.${isEnding ? 'renew' : 'authorize'}`),
     name,
