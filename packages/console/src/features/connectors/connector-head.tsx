@@ -4,7 +4,6 @@ import {
   changeConnectorStatus as changeConnectorStatusCall,
   updateConnector,
 } from '@foyer/api/connectors/connector.contract';
-import type { ConnectorSection } from '@foyer/api/connectors/connector-rules';
 import { createDatasource } from '@foyer/api/datasources/datasource.contract';
 import type { Generation } from '@foyer/api/generations';
 import { useQueryClient } from '@tanstack/react-query';
@@ -41,10 +40,8 @@ interface ConnectorHeadProps {
   /** It was deleted: leaving its page loses nothing. */
   readonly onGone: () => void;
   /** The server found these missing when it was to be activated: somebody else has taken them away. */
-  readonly onMissing: (sections: readonly ConnectorSection[]) => void;
+  readonly onMissing: (parts: readonly string[]) => void;
 }
-
-const sections: readonly ConnectorSection[] = ['basic', 'configuration', 'deployment'];
 
 /** What the head of a connector's page says and offers, in both forms. */
 export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onMissing }: ConnectorHeadProps) {
@@ -85,7 +82,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
     }
     if (isConnectorIncomplete(result)) {
       await reloadConnector[generation](queryClient, { params });
-      onMissing(sections.filter((section) => result.error.fields?.[section]));
+      onMissing(Object.keys(result.error.fields ?? {}));
       return true;
     }
     const text = connectorFailureText(i18n, result);

@@ -17,7 +17,7 @@ import { IntegrationFrame } from '#features/integration-editor/integration-frame
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf, tabOfSection } from './connector-document.ts';
+import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf } from './connector-document.ts';
 
 // The editor and the form of schemas come with the tabs that hold them.
 const UsedBySection = lazy(async () => ({ default: (await import('#features/connectors/used-by-section.tsx')).UsedBySection }));
@@ -74,7 +74,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
   const { document, base } = form;
   const { head, lifeCycle, barLabels, dialogs } = useConnectorHead({
     ...{ generation: 'newer', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
-    onMissing: (sections) => form.flagMissing(sections.map((section) => tabOfSection[section])),
+    onMissing: form.flagParts,
   });
   const lockReason = (isLocked: boolean) => {
     const key = lockReasonKey(isLocked, row);

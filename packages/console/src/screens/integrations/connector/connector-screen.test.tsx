@@ -85,14 +85,51 @@ describe('a connector', () => {
     expect(await nameField()).toHaveValue('Tidewater Loyalty CRM!');
   });
 
-  test('reverts to the loaded copy when the save is refused, and brings the edits back on wish', async () => {
-    const { user } = open('c1#basic', stub(updateConnector.newer, { status: 409, problem: { message: 'Not now.' } }));
+  test.each([400, 403, 409, 500])(
+    'keeps what is typed when the save is refused (%s), says why beside Save, and saves it then',
+    async (status) => {
+      let isOpen = false;
+      const { user } = open(
+        'c1#basic',
+        stub(updateConnector.newer, () =>
+          isOpen
+            ? { data: at(8, { display: { ...newerConnector.display, name: 'Mended!' } }) }
+            : { status, problem: { message: 'Not now.' } },
+        ),
+      );
+      await user.type(await nameField(), '!');
+      await user.click(await save());
+      const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }));
+      expect(await bar.findByRole('alert')).toHaveTextContent('Not now.');
+      expect(await nameField()).toHaveValue('Tidewater Loyalty CRM!');
+      isOpen = true;
+      await user.click(await save());
+      await waitFor(() => expect(told()).toEqual(['All changes were saved']));
+    },
+  );
+
+  test('keeps all of a new connector when it is refused', async () => {
+    const { user, location } = open('new#basic', stub(createConnector.newer, { status: 500, problem: { message: 'Not now.' } }));
+    await user.type(await nameField(), 'Tidewater');
+    await user.click(await save());
+    expect(await within(screen.getByRole('region', { name: 'Unsaved changes' })).findByText('Not now.')).toBeVisible();
+    expect(await nameField()).toHaveValue('Tidewater');
+    expect(location()).toBe('/organization/10482/integrations/v1/connector/new#basic');
+  });
+
+  test('opens and flags the tab that a refused save names, until something is changed there', async () => {
+    const problem = {
+      code: 'CONNECTOR_LOCKED',
+      message: 'It is shared.',
+      fields: { 'configs.additionalAttributes.uiSchema': 'CONNECTOR_LOCKED' },
+    };
+    const { user } = open('c1#basic', stub(updateConnector.newer, { status: 409, problem }));
     await user.type(await nameField(), '!');
     await user.click(await save());
-    await waitFor(() => expect(told()).toEqual(['Not now.']));
-    expect(await nameField()).toHaveValue('Tidewater Loyalty CRM');
-    notifications.state().shown[0]?.action?.onAction();
-    await waitFor(async () => expect(await nameField()).toHaveValue('Tidewater Loyalty CRM!'));
+    const tab = await screen.findByRole('tab', { name: /^User-defined attributes.*has errors/ });
+    await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'));
+    await user.click(await screen.findByRole('switch'));
+    await waitFor(() => expect(tab).not.toHaveAccessibleName(/has errors/));
   });
 
   test('asks field by field when somebody else has saved in between, and puts the rest together', async () => {

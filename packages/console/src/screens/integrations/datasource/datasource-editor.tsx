@@ -20,16 +20,7 @@ import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
-import {
-  areOwnSecret,
-  changeOf,
-  type DatasourceTab,
-  datasourceForm,
-  enteredName,
-  enteredOf,
-  tabOfPart,
-  withEntered,
-} from './datasource-document.ts';
+import { areOwnSecret, changeOf, type DatasourceTab, datasourceForm, enteredName, enteredOf, withEntered } from './datasource-document.ts';
 import { useJudges } from './use-judges.ts';
 
 // Forms of schemas, and lists of attributes, come with the tabs that hold them.
@@ -89,7 +80,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
   const { head, lifeCycle, barLabels, notice, dialogs, approval, askToDelete } = useDatasourceHead({
     ...{ generation: 'newer', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
     back: integrationsPath(organizationId, 'newer'),
-    onMissing: (parts) => form.flagMissing(parts.map(tabOfPart)),
+    onMissing: form.flagParts,
   });
 
   const fromConnector = useMemo(
