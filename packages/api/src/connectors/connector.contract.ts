@@ -123,7 +123,7 @@ export const changeConnectorStatus = inBothGenerations(
     access: editor,
     versioned: true,
     alsoSuccess: [201, 204],
-    errors: { ...notYours, CONNECTOR_INCOMPLETE: 409 },
+    errors: { ...notYours, CONNECTOR_INCOMPLETE: 409, CONNECTOR_UNUSABLE: 409 },
   },
   {
     older: { success: { 200: olderConnectorSchema } },

@@ -9,8 +9,9 @@ import type {
   OlderConnectorChange,
   OlderConnectorSummary,
 } from '@foyer/api/connectors/connector.schema';
-import { type ConnectorLocks, hasConfigSchema, hasConfigTemplate } from '@foyer/api/connectors/connector-rules';
+import { type ConnectorLocks, hasConfigSchema, hasConfigTemplate, isUsableTemplate } from '@foyer/api/connectors/connector-rules';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
+import { isUnusableSchema } from '@foyer/api/connectors/unusable-schema';
 import type { Generation } from '@foyer/api/generations';
 import type { ConnectorContent, ConnectorRow, SeenConnector } from './connector.store.ts';
 
@@ -29,6 +30,8 @@ export interface ConnectorForm<Summary, Full, Body, Change> {
   hasConfiguration(content: JsonObject): boolean;
   /** The schemas that values are judged by here, by where they stand in the body. */
   schemasIn(content: JsonObject): Readonly<Record<string, JsonObject>>;
+  /** The parts that nobody could make sense of, with what is wrong there; of those that are there. */
+  unusable(content: JsonObject): Readonly<Record<string, 'SCHEMA_UNUSABLE' | 'TEMPLATE_UNUSABLE'>>;
   /** What a change of the content touches although it is locked. */
   lockedPart(locks: ConnectorLocks, before: JsonObject, after: JsonObject): string | undefined;
 }
@@ -101,6 +104,7 @@ export const olderForm: ConnectorForm<OlderConnectorSummary, OlderConnector, Old
     }) as WrittenChange,
   hasConfiguration: (content) => hasConfigTemplate(content.configTemplate as JsonObject),
   schemasIn: () => ({}),
+  unusable: (content) => (isUsableTemplate(content.configTemplate as JsonObject) ? {} : { configuration: 'TEMPLATE_UNUSABLE' }),
   lockedPart: (locks, before, after) => {
     if (locks.configuration && !isSameJson(before.configTemplate, after.configTemplate)) return 'configTemplate';
     const isLocked = locks.additionalSchemas && !isSameJson(before.additionalAttributeConfig, after.additionalAttributeConfig);
@@ -133,6 +137,14 @@ export const newerForm: ConnectorForm<NewerConnectorSummary, NewerConnector, New
   schemasIn: (content) => {
     const { configSchema, additionalAttributes } = content as ConnectorConfigs;
     return { 'configs.configSchema': configSchema, 'configs.additionalAttributes.configSchema': additionalAttributes.configSchema };
+  },
+  unusable: (content) => {
+    const { configSchema, additionalAttributes } = content as ConnectorConfigs;
+    return {
+      ...(isUnusableSchema(configSchema) && { configuration: 'SCHEMA_UNUSABLE' as const }),
+      ...(additionalAttributes.allowAdditional &&
+        isUnusableSchema(additionalAttributes.configSchema) && { 'configs.additionalAttributes.configSchema': 'SCHEMA_UNUSABLE' as const }),
+    };
   },
   lockedPart: (locks, before, after) => {
     const [was, is] = [before, after] as [ConnectorConfigs, ConnectorConfigs];

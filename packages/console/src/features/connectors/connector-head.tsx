@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router';
 import { type ConnectorRow, changeConnectorStatus, connectorParams, reloadConnector } from '#data/connectors.ts';
 import { useHistoryPath } from '#data/use-history-path.ts';
 import type { Viewer } from '#data/use-viewer.ts';
+import { errorText } from '#lib/i18n/error-text.ts';
 import { lateAct } from '#lib/late-act.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText, isConnectorIncomplete } from './connector-failure.ts';
@@ -62,7 +63,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
         : 'disabled';
   const close = () => setQuestion(undefined);
 
-  const changeStatus = async (transition: 'activate' | 'deactivate'): Promise<boolean> => {
+  const changeStatus = async (transition: 'activate' | 'deactivate'): Promise<boolean | string> => {
     if (!row) return false;
     const address = { organizationId, generation, connectorId: row.id };
     if (transition === 'deactivate') {
@@ -82,8 +83,11 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
     }
     if (isConnectorIncomplete(result)) {
       await reloadConnector[generation](queryClient, { params });
-      onMissing(Object.keys(result.error.fields ?? {}));
-      return true;
+      const { fields = {} } = result.error;
+      onMissing(Object.keys(fields));
+      const causes = new Set(Object.values(fields));
+      // What is missing has its specified words.
+      return causes.has('CONNECTOR_INCOMPLETE') || [...causes].map((cause) => errorText(i18n, cause)).join(' ');
     }
     const text = connectorFailureText(i18n, result);
     if (text) notify.error(text);

@@ -232,6 +232,17 @@ describe('a connector', () => {
     expect(told()).toEqual([]);
   });
 
+  test('that could not work says why instead, and leads to where it is mended', async () => {
+    const answer = { code: 'CONNECTOR_UNUSABLE', message: 'No.', fields: { deployment: 'DEPLOYMENT_UNUSABLE' } };
+    const { user } = open('c1#basic', stub(changeConnectorStatus.newer, { status: 409, problem: answer }));
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate connector' });
+    expect(modal).toHaveTextContent('A deployment has an address that does not work. Open the deployment to see which.');
+    expect(modal).not.toHaveTextContent('at least one deployment configuration');
+    await user.click(within(modal).getByRole('button', { name: 'Got it' }));
+    expect(screen.getByRole('tab', { name: /^Deployment configuration.*has errors/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('is created by its first save, and its page is shown then', async () => {
     const { user, location } = open('new#basic', stub(createConnector.newer, { status: 201, data: { ...newerConnector, id: 'c9' } }));
     await user.type(await nameField(), 'Tidewater Loyalty CRM');
