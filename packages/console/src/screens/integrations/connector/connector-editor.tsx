@@ -5,8 +5,9 @@ import { connectorLocks } from '@foyer/api/connectors/connector-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createConnector, reloadConnector, rowOfNewer, updateConnector } from '#data/connectors.ts';
+import { createConnector, mappedOfConnector, reloadConnector, rowOfNewer, updateConnector } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
+import { useAttributeQuestion } from '#features/attributes/use-attribute-question.tsx';
 import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
@@ -72,6 +73,13 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
     },
   });
   const { document, base } = form;
+  const breaking = useAttributeQuestion({
+    organizationId,
+    before: base.document['pre-defined-attributes'],
+    after: document['pre-defined-attributes'],
+    load: () => mappedOfConnector(queryClient, { organizationId, generation: 'newer', connectorId }),
+    save: form.save.save,
+  });
   const { head, lifeCycle, barLabels, dialogs } = useConnectorHead({
     ...{ generation: 'newer', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
     onMissing: form.flagParts,
@@ -155,7 +163,8 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
 
   return (
     <IntegrationFrame
-      {...{ form, head, lifeCycle, barLabels, panels, fieldLabel }}
+      form={{ ...form, save: { ...form.save, save: breaking.save } }}
+      {...{ head, lifeCycle, barLabels, panels, fieldLabel }}
       tabsLabel={t('connectors:tabs.sections')}
       hrefOf={(hash) => connectorPath(organizationId, 'newer', connectorId, { hash })}
       counts={{ 'pre-defined-attributes': Object.keys(attributes).length, deployment: Object.keys(document.deployment).length }}
@@ -174,6 +183,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
         )
       }
     >
+      {breaking.question}
       {dialogs}
     </IntegrationFrame>
   );

@@ -1,5 +1,12 @@
-import { changeConnectorStatus, createConnector, getConnector, updateConnector } from '@foyer/api/connectors/connector.contract';
+import {
+  changeConnectorStatus,
+  createConnector,
+  getConnector,
+  getConnectorImpact,
+  updateConnector,
+} from '@foyer/api/connectors/connector.contract';
 import type { NewerConnector } from '@foyer/api/connectors/connector.schema';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -398,6 +405,46 @@ describe('pre-defined attributes', () => {
     expect(create).toHaveAttribute('aria-disabled', 'true');
     await user.type(key, 'a-b');
     expect(create).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('name the mappings that a change breaks, with their projects, before it is saved', async () => {
+    const asked: unknown[] = [];
+    let saved = 0;
+    const impact = {
+      ...noImpact,
+      mapped: [
+        { attribute: 'Points', field: 'balance', plugin: 'Greeting', project: { id: 'dev_web', name: 'Guest web' } },
+        { attribute: 'Other', field: 'other', plugin: 'Offers', project: { id: 'dev_app', name: 'App' } },
+      ],
+      mappedElsewhere: [{ attribute: 'Points', count: 2 }],
+    };
+    const { user } = open(
+      'c1#pre-defined-attributes',
+      stub(getConnectorImpact.newer, ({ query }) => {
+        asked.push(query);
+        return { data: impact };
+      }),
+      stub(updateConnector.newer, () => {
+        saved += 1;
+        return { data: at(8) };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Actions for Points' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(await save());
+    const question = await screen.findByRole('alertdialog', { name: 'Save and break mappings?' });
+    const group = within(question).getByRole('region', { name: 'Points: removed or renamed' });
+    expect(within(group).getByRole('link', { name: /^Guest web/ })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1?project=dev_web#remapping',
+    );
+    expect(group).toHaveTextContent('balance in Greeting');
+    expect(group).toHaveTextContent('2 mapped fields in other organizations');
+    expect(question).not.toHaveTextContent('Offers');
+    expect([asked.at(-1), saved]).toEqual([{ mapped: 'true' }, 0]);
+    await user.click(within(question).getByRole('button', { name: 'Save all the same' }));
+    await waitFor(() => expect(saved).toBe(1));
   });
 
   test('say what was looked for when there is none', async () => {

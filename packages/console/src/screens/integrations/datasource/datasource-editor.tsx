@@ -10,8 +10,9 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { reloadDatasource, updateDatasource } from '#data/datasource.ts';
-import { newerDatasourceRow } from '#data/datasources.ts';
+import { mappedOfDatasource, newerDatasourceRow } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
+import { useAttributeQuestion } from '#features/attributes/use-attribute-question.tsx';
 import { connectorPath, datasourcePath, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
@@ -77,6 +78,13 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
     },
   });
   const { document, base } = form;
+  const breaking = useAttributeQuestion({
+    organizationId,
+    before: base.document[own],
+    after: document[own],
+    load: () => mappedOfDatasource(queryClient, { organizationId, generation: 'newer', datasourceId }),
+    save: form.save.save,
+  });
   const { head, lifeCycle, barLabels, notice, dialogs, approval, askToDelete } = useDatasourceHead({
     ...{ generation: 'newer', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
     back: integrationsPath(organizationId, 'newer'),
@@ -190,7 +198,8 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
 
   return (
     <IntegrationFrame
-      {...{ form, head, lifeCycle, barLabels, notice, panels, fieldLabel }}
+      form={{ ...form, save: { ...form.save, save: breaking.save } }}
+      {...{ head, lifeCycle, barLabels, notice, panels, fieldLabel }}
       tabsLabel={t('datasources:tabs.label')}
       hrefOf={(tab) => datasourcePath(organizationId, 'newer', row, { hash: tab })}
       counts={{ [predefined]: Object.keys(fromConnector).length, [own]: Object.keys(owned).length }}
@@ -230,6 +239,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
           />
         </Suspense>
       )}
+      {breaking.question}
       {dialogs}
     </IntegrationFrame>
   );
