@@ -142,7 +142,12 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
           />
         )}
         {asked && <DeactivateConnectorDialog {...dialog} {...asked} onClose={() => setAsked(undefined)} />}
-        {question === 'share' && <ShareConnectorDialog {...dialog} />}
+        {question === 'share' && (
+          <ShareConnectorDialog
+            {...dialog}
+            onGoOn={() => (generation === 'newer' ? setQuestion('sharing') : void navigate({ hash: 'sharing' }))}
+          />
+        )}
         {question === 'sharing' && <SharingDialog {...dialog} />}
       </Suspense>
     ),
