@@ -5,6 +5,9 @@ import { rootFolder } from './source-files.ts';
 
 const textOf = (path: string) => readFileSync(join(rootFolder, path), 'utf8');
 
-test('the browser and the server judge patterns by the same rule', () => {
-  expect(textOf('packages/api/src/connectors/pattern-steps.ts')).toBe(textOf('packages/ui/src/patterns/schema-form/pattern-steps.ts'));
+test.each([
+  ['patterns', 'pattern-steps.ts'],
+  ['schemas', 'schema-limits.ts'],
+])('the browser and the server judge %s by the same rule', (_what, file) => {
+  expect(textOf(`packages/api/src/connectors/${file}`)).toBe(textOf(`packages/ui/src/patterns/schema-form/${file}`));
 });

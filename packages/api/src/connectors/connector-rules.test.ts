@@ -128,6 +128,25 @@ test.each([
   expect(first).toEqual(expected);
 });
 
+test.each([
+  ['https://crm.example/refresh', true],
+  ['http://crm.example:8080', true],
+  ['http://localhost:4281/x', true],
+  ['https://[2001:db8::1]/', true],
+  ['https://crm', false],
+  ['https:crm.example', false],
+  ['https://crm..example', false],
+  ['https://mia:secret@crm.example', false],
+  ['https://crm.example/a b', false],
+  ['ftp://crm.example', false],
+  ['crm.example', false],
+])('%j as the address of a deployment: %s', (address, isTaken) => {
+  const addresses = { refreshRequestUrl: address, configRegistrationUrl: address, connectorUrl: address, errorNotificationUrl: address };
+  const { error } = z.safeParse(connectorDeploymentSchema, { name: 'EU', ...addresses, jwks_uri: address });
+  const wrong = new Set(error?.issues.map(({ path }) => path[0]));
+  expect([...wrong].toSorted()).toEqual(isTaken ? [] : [...Object.keys(addresses), 'jwks_uri'].toSorted());
+});
+
 test.each([[null], ['text'], [[]]])('no deployment at all is refused without looking for its addresses: %j', (value) =>
   expect(z.safeParse(connectorDeploymentSchema, value).success).toBe(false),
 );

@@ -1,3 +1,4 @@
+import { readConfigTemplate } from './config-template.ts';
 import type { ConnectorStatus, ShareStatus } from './connector.schema.ts';
 import type { JsonObject } from './json-document.ts';
 
@@ -19,6 +20,12 @@ export function hasConfigSchema(configs: { readonly configSchema: JsonObject }):
 /** Whether a template defines anything (older form). */
 export function hasConfigTemplate(template: JsonObject): boolean {
   return [template.definedConfigs, template.dynamicConfigs].some((part) => Array.isArray(part) && part.length > 0);
+}
+
+/** Whether something can be asked by a template that has entries: a section with a field, or a table, each under a name. */
+export function isUsableTemplate(template: JsonObject): boolean {
+  const { defined, dynamic } = readConfigTemplate(template);
+  return [...defined.filter(({ fields }) => fields.length > 0), ...dynamic].some(({ name }) => name !== '');
 }
 
 /** What a connector lacks to be active, by tab; empty when it can be activated (CON-19). */

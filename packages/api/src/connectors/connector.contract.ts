@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentBody, listBody } from '#body-limit.ts';
 import { inBothGenerations } from '#generations.ts';
-import { impactSchema } from '#impact/impact.schema.ts';
+import { impactQuery, impactSchema } from '#impact/impact.schema.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
 import { thingMakers, thingReaders } from '#thing-readers.ts';
 import {
@@ -123,7 +123,7 @@ export const changeConnectorStatus = inBothGenerations(
     access: editor,
     versioned: true,
     alsoSuccess: [201, 204],
-    errors: { ...notYours, CONNECTOR_INCOMPLETE: 409 },
+    errors: { ...notYours, CONNECTOR_INCOMPLETE: 409, CONNECTOR_UNUSABLE: 409 },
   },
   {
     older: { success: { 200: olderConnectorSchema } },
@@ -168,6 +168,7 @@ export const getConnectorImpact = inBothGenerations({
   path: '/connectors/{connector}/impact',
   summary: 'What depends on a connector; to whom it is shared, what depends on it there.',
   access: reader,
+  query: impactQuery,
   extension: true,
   success: { 200: impactSchema },
   errors: {},

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
 import { attributeListSchema, attributeSchema, attributeScopeSchema } from './attribute.schema.ts';
-import { deploymentMapSchema } from './deployment.schema.ts';
+import { deploymentMapSchema, keptDeploymentsSchema } from './deployment.schema.ts';
 import { commonFilters, commonSorts } from './integration-list.schema.ts';
 import {
   descriptionSchema,
@@ -166,7 +166,7 @@ export const olderConnectorSummarySchema = z.object({
   supportEmail: z.string(),
   documentationUrl: z.string(),
   imageUrl: z.string(),
-  deployments: deploymentMapSchema,
+  deployments: keptDeploymentsSchema,
   ...managed,
 });
 export type OlderConnectorSummary = z.infer<typeof olderConnectorSummarySchema>;
@@ -184,7 +184,7 @@ export const newerConnectorSummarySchema = z.object({
   configsVersion: z.literal(1),
   display: connectorDisplaySchema,
   metadata: z.object({ connectorId: z.string(), ...managed }),
-  deployments: deploymentMapSchema,
+  deployments: keptDeploymentsSchema,
 });
 export type NewerConnectorSummary = z.infer<typeof newerConnectorSummarySchema>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalUrlSchema } from './integration-text.schema.ts';
+import { webUrlSchema } from './integration-text.schema.ts';
 
 export const deploymentNameMaxLength = 150;
 export const deploymentsMaximum = 50;
@@ -15,18 +15,34 @@ const deploymentNameSchema = z.string({ error: 'DEPLOYMENT_NAME_REQUIRED' }).che
   z.regex(deploymentNamePattern, { error: 'DEPLOYMENT_NAME_INVALID' }),
 );
 
+/** A name with a full stop in it, an address of the network, or this machine: a single word is looked up in whichever network one is in. */
+const hostPattern = /^(?:localhost|\[.+\]|[^.]+(?:\.[^.]+)+\.?)$/i;
+
+/** Whether another server can be reached at an address by everybody alike: the web's, with a host, without a name and password. */
+function isReachable(address: string): boolean {
+  const url = /^https?:\/\/\S+$/i.test(address) ? URL.parse(address) : null;
+  return url !== null && url.username === '' && url.password === '' && hostPattern.test(url.hostname);
+}
+
+const addressSchema = (error: string) => webUrlSchema(error).check(z.refine(isReachable, { error }));
+const optionalAddressSchema = (error: string) => z._default(z.union([z.literal(''), addressSchema(error)], { error }), '');
+
 /** Where a connector is reached. `name` is its key and ends with six digits of the time it was made; `displayName` is what people typed. */
 export const connectorDeploymentSchema = z
   .strictObject({
     name: deploymentNameSchema,
     displayName: z._default(z.string().check(z.maxLength(deploymentNameMaxLength, { error: 'DEPLOYMENT_NAME_TOO_LONG' })), ''),
-    refreshRequestUrl: z._default(optionalUrlSchema('DEPLOYMENT_REFRESH_URL_INVALID'), ''),
-    configRegistrationUrl: z._default(optionalUrlSchema('DEPLOYMENT_REGISTRATION_URL_INVALID'), ''),
-    connectorUrl: z._default(optionalUrlSchema('DEPLOYMENT_CONNECTOR_URL_INVALID'), ''),
-    errorNotificationUrl: z._default(optionalUrlSchema('DEPLOYMENT_ERROR_URL_INVALID'), ''),
+    refreshRequestUrl: optionalAddressSchema('DEPLOYMENT_REFRESH_URL_INVALID'),
+    configRegistrationUrl: optionalAddressSchema('DEPLOYMENT_REGISTRATION_URL_INVALID'),
+    connectorUrl: optionalAddressSchema('DEPLOYMENT_CONNECTOR_URL_INVALID'),
+    errorNotificationUrl: optionalAddressSchema('DEPLOYMENT_ERROR_URL_INVALID'),
     jwks_uri: z
       .string({ error: 'DEPLOYMENT_JWKS_REQUIRED' })
-      .check(z.minLength(1, { error: 'DEPLOYMENT_JWKS_REQUIRED' }), z.url({ protocol: /^https?$/, error: 'DEPLOYMENT_JWKS_INVALID' })),
+      .check(
+        z.minLength(1, { error: 'DEPLOYMENT_JWKS_REQUIRED' }),
+        z.url({ protocol: /^https?$/, error: 'DEPLOYMENT_JWKS_INVALID' }),
+        z.refine(isReachable, { error: 'DEPLOYMENT_JWKS_INVALID' }),
+      ),
   })
   .check(
     z.refine(({ refreshRequestUrl, configRegistrationUrl }) => refreshRequestUrl !== '' || configRegistrationUrl !== '', {
@@ -37,6 +53,20 @@ export const connectorDeploymentSchema = z
     }),
   );
 export type ConnectorDeployment = z.infer<typeof connectorDeploymentSchema>;
+
+/** Deployments as they are answered: what was kept before an address was judged more closely is shown, to be mended. */
+export const keptDeploymentsSchema = z.record(
+  z.string(),
+  z.object({
+    name: z.string(),
+    displayName: z.string(),
+    refreshRequestUrl: z.string(),
+    configRegistrationUrl: z.string(),
+    connectorUrl: z.string(),
+    errorNotificationUrl: z.string(),
+    jwks_uri: z.string(),
+  }),
+);
 
 /** Deployments by their names. */
 export const deploymentMapSchema = z.record(z.string(), connectorDeploymentSchema).check(

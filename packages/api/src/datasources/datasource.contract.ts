@@ -3,7 +3,7 @@ import { formBody, listBody, smallBody } from '#body-limit.ts';
 import { sharedOrganizationSchema } from '#connectors/connector.schema.ts';
 import { endpoint } from '#endpoint.ts';
 import { inBothGenerations } from '#generations.ts';
-import { impactSchema } from '#impact/impact.schema.ts';
+import { impactQuery, impactSchema } from '#impact/impact.schema.ts';
 import { ignoringReadOnly } from '#read-only-fields.ts';
 import { thingMakers, thingReaders } from '#thing-readers.ts';
 import {
@@ -221,6 +221,7 @@ export const getDatasourceImpact = inBothGenerations({
   path: '/datasources/{datasource}/impact',
   summary: 'What a deletion, a deactivation, an approval or a revocation touches.',
   access: editor,
+  query: impactQuery,
   extension: true,
   success: { 200: impactSchema },
   errors: { DATASOURCE_NOT_OWNED: 403 },

@@ -4,6 +4,12 @@ import { sharedOrganizationSchema } from '#connectors/connector.schema.ts';
 /** So many things of one kind are named; counts say how many there are. */
 export const namedMax = 20;
 
+/** So many mapped fields are named where they are asked for, because an attribute of theirs may change. */
+export const mappedMax = 1_000;
+
+/** Asks also for the mapped fields, by their attributes (CON-712). */
+export const impactQuery = z.strictObject({ mapped: z.optional(z.literal('true')) });
+
 /** How much of an organization depends on something. */
 export const impactCountsSchema = z.object({
   /** Datasources that are made of a connector, deleted ones aside. */
@@ -40,5 +46,20 @@ export const impactSchema = z.object({
   elsewhere: impactCountsSchema,
   /** Authorizations of own datasources that end with it. */
   authorizations: z.number(),
+  /** Where asked for: which attribute each mapped field of own projects takes, by attribute; as many as `mappedMax`. */
+  mapped: z.optional(
+    z.array(
+      z.object({
+        attribute: z.string(),
+        field: z.string(),
+        plugin: z.string(),
+        project: z.object({ id: z.string(), name: z.string() }),
+      }),
+    ),
+  ),
+  /** Where asked for: how many mapped fields of other organizations take each attribute. */
+  mappedElsewhere: z.optional(z.array(z.object({ attribute: z.string(), count: z.number() }))),
 });
 export type Impact = z.infer<typeof impactSchema>;
+/** A mapped field, and the attribute that it takes. */
+export type MappedField = NonNullable<Impact['mapped']>[number];

@@ -201,6 +201,15 @@ export function connectorImpactQuery(address: ConnectorAddress) {
   return queryOptions({ ...asked, staleTime: 0, gcTime: 0 });
 }
 
+/** Which mapped fields take which of its attributes; undefined where that could not be found out. */
+export async function mappedOfConnector(queryClient: QueryClient, address: ConnectorAddress) {
+  const result = await clientOf(queryClient).call(getConnectorImpact[address.generation], {
+    params: connectorParams(address),
+    query: { mapped: 'true' },
+  });
+  return result.ok ? result.data : undefined;
+}
+
 /** The organizations that an own connector is shared with. */
 export function connectorSharingQuery(address: ConnectorAddress) {
   return endpointQuery(listConnectorSharing[address.generation], { params: connectorParams(address) });

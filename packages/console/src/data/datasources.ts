@@ -175,3 +175,12 @@ export function datasourceImpactQuery(address: DatasourceAddress) {
   const asked = endpointQuery(getDatasourceImpact[address.generation], { params: datasourceParams(address) });
   return queryOptions({ ...asked, staleTime: 0, gcTime: 0 });
 }
+
+/** Which mapped fields take which of its attributes; undefined where that could not be found out. */
+export async function mappedOfDatasource(queryClient: QueryClient, address: DatasourceAddress) {
+  const result = await clientOf(queryClient).call(getDatasourceImpact[address.generation], {
+    params: datasourceParams(address),
+    query: { mapped: 'true' },
+  });
+  return result.ok ? result.data : undefined;
+}

@@ -9,8 +9,9 @@ import type {
   OlderConnectorChange,
   OlderConnectorSummary,
 } from '@foyer/api/connectors/connector.schema';
-import { type ConnectorLocks, hasConfigSchema, hasConfigTemplate } from '@foyer/api/connectors/connector-rules';
+import { type ConnectorLocks, hasConfigSchema, hasConfigTemplate, isUsableTemplate } from '@foyer/api/connectors/connector-rules';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
+import { isUnusableSchema } from '@foyer/api/connectors/unusable-schema';
 import type { Generation } from '@foyer/api/generations';
 import type { ConnectorContent, ConnectorRow, SeenConnector } from './connector.store.ts';
 
@@ -31,6 +32,8 @@ export interface ConnectorForm<Summary, Full, Body, Change> {
   schemasIn(content: JsonObject): Readonly<Record<string, JsonObject>>;
   /** The external systems that datasources of it are authorized at, as they were written, and where they stand in the body. */
   authorizationsIn(content: JsonObject): { readonly place: string; readonly given: unknown };
+  /** The parts that nobody could make sense of, with what is wrong there; of those that are there. */
+  unusable(content: JsonObject): Readonly<Record<string, 'SCHEMA_UNUSABLE' | 'TEMPLATE_UNUSABLE'>>;
   /** What a change of the content touches although it is locked. */
   lockedPart(locks: ConnectorLocks, before: JsonObject, after: JsonObject): string | undefined;
 }
@@ -107,6 +110,7 @@ export const olderForm: ConnectorForm<OlderConnectorSummary, OlderConnector, Old
     place: 'configTemplate.authorizations',
     given: (content.configTemplate as JsonObject | undefined)?.authorizations,
   }),
+  unusable: (content) => (isUsableTemplate(content.configTemplate as JsonObject) ? {} : { configuration: 'TEMPLATE_UNUSABLE' }),
   lockedPart: (locks, before, after) => {
     if (locks.configuration && !isSameJson(before.configTemplate, after.configTemplate)) return 'configTemplate';
     const isLocked = locks.additionalSchemas && !isSameJson(before.additionalAttributeConfig, after.additionalAttributeConfig);
@@ -144,6 +148,14 @@ export const newerForm: ConnectorForm<NewerConnectorSummary, NewerConnector, New
     place: 'configs.configSchema.authorizations',
     given: (content as ConnectorConfigs).configSchema.authorizations,
   }),
+  unusable: (content) => {
+    const { configSchema, additionalAttributes } = content as ConnectorConfigs;
+    return {
+      ...(isUnusableSchema(configSchema) && { configuration: 'SCHEMA_UNUSABLE' as const }),
+      ...(additionalAttributes.allowAdditional &&
+        isUnusableSchema(additionalAttributes.configSchema) && { 'configs.additionalAttributes.configSchema': 'SCHEMA_UNUSABLE' as const }),
+    };
+  },
   lockedPart: (locks, before, after) => {
     const [was, is] = [before, after] as [ConnectorConfigs, ConnectorConfigs];
     const differs = (part: 'configSchema' | 'uiSchema') => !isSameJson(was[part], is[part]);

@@ -1,13 +1,18 @@
 import { authorizationErrors } from '@foyer/api/connectors/authorization.schema';
 import { connectorLocks, missingForActivation } from '@foyer/api/connectors/connector-rules';
+import { deploymentMapSchema } from '@foyer/api/connectors/deployment.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { bringsCostlyPattern } from '@foyer/api/connectors/schema-patterns';
+import * as z from 'zod/mini';
 import type { Fail } from '#http/operation.ts';
 import type { ConnectorChanges, ConnectorRow } from './connector.store.ts';
 import type { ConnectorForm } from './connector-form.ts';
 
 /** What of a form the judgements ask; the same in both. */
-type Form = Pick<ConnectorForm<unknown, unknown, unknown, unknown>, 'authorizationsIn' | 'hasConfiguration' | 'lockedPart' | 'schemasIn'>;
+type Form = Pick<
+  ConnectorForm<unknown, unknown, unknown, unknown>,
+  'authorizationsIn' | 'hasConfiguration' | 'lockedPart' | 'schemasIn' | 'unusable'
+>;
 
 const flagged = (places: readonly string[], code: string) => ({ fields: Object.fromEntries(places.map((place) => [place, code])) });
 
@@ -19,6 +24,17 @@ export function checkComplete(
 ): void {
   const missing = missingForActivation({ ...row, hasConfiguration: form.hasConfiguration(row.content) });
   if (missing.length > 0) fail('CONNECTOR_INCOMPLETE', flagged(missing, 'CONNECTOR_INCOMPLETE'));
+}
+
+/** Ends the call where a connector has everything and could not work all the same (CON-710): it does not become active. */
+export function checkUsable(
+  form: Pick<Form, 'unusable'>,
+  { deployments, content }: Pick<ConnectorRow, 'deployments' | 'content'>,
+  fail: Fail<'CONNECTOR_UNUSABLE'>,
+): void {
+  const isReachable = z.safeParse(deploymentMapSchema, deployments).success;
+  const fields = { ...form.unusable(content), ...(!isReachable && { deployment: 'DEPLOYMENT_UNUSABLE' }) };
+  if (Object.keys(fields).length > 0) fail('CONNECTOR_UNUSABLE', { fields });
 }
 
 /** Ends the call where patterns may take for ever; those that are kept already stay. */

@@ -46,6 +46,51 @@ describe('activation', () => {
     });
   });
 
+  test.each([
+    [
+      'a schema that makes no sense',
+      { configSchema: { type: 'object', properties: { a: { type: 'strnig' } } } },
+      { configuration: 'SCHEMA_UNUSABLE' },
+    ],
+    ['a schema that asks for no object', { configSchema: { type: 'string' } }, { configuration: 'SCHEMA_UNUSABLE' }],
+    ['a reference to nothing', { configSchema: { properties: { a: { $ref: '#/$defs/a' } } } }, { configuration: 'SCHEMA_UNUSABLE' }],
+    [
+      'a schema of own attributes that makes no sense',
+      { additionalAttributes: { allowAdditional: true, configSchema: { required: 'path' } } },
+      { 'configs.additionalAttributes.configSchema': 'SCHEMA_UNUSABLE' },
+    ],
+  ])('with %s is refused, and says where that is mended', async (_what, configs, fields) => {
+    const whole = completeConnector();
+    const { id } = await stage.create({ ...whole, configs: { ...whole.configs, ...configs } });
+    const refused = await stage.owner.call(changeConnectorStatus.newer, { params: { id: home, connector: id, status: 'activate' } });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'CONNECTOR_UNUSABLE', fields } });
+  });
+
+  test('with an address of a deployment that was kept before such were refused is refused, and the connector is read all the same', async () => {
+    const { id } = await stage.create();
+    const [deployment] = Object.values(completeConnector().deployments);
+    const whole = { ...deployment, name: place, configRegistrationUrl: '', connectorUrl: 'https://crm', errorNotificationUrl: '' };
+    const deployments = { [place]: { displayName: 'Production', refreshRequestUrl: '', jwks_uri: '', ...whole } };
+    await server.database.transaction({ kind: 'system' }, (tx) => tx.update(connector).set({ deployments }).where(eq(connector.id, id)));
+    const params = { id: home, connector: id };
+    expect(await stage.owner.call(getConnector.newer, { params })).toMatchObject({ data: { deployments } });
+    expect(await stage.owner.call(changeConnectorStatus.newer, { params: { ...params, status: 'activate' } })).toMatchObject({
+      status: 409,
+      error: { code: 'CONNECTOR_UNUSABLE', fields: { deployment: 'DEPLOYMENT_UNUSABLE' } },
+    });
+  });
+
+  test('of the older form is refused with a template that asks for nothing', async () => {
+    const { deployments } = completeConnector();
+    const body = { name: 'Older', deployments, configTemplate: { definedConfigs: [{ headingName: 'account', fields: ['city'] }] } };
+    const made = await stage.owner.call(createConnector.older, { params: { id: home }, body });
+    const params = { id: home, connector: made.ok ? (made.data?.id ?? '') : '', status: 'activate' };
+    expect(await stage.owner.call(changeConnectorStatus.older, { params })).toMatchObject({
+      status: 409,
+      error: { code: 'CONNECTOR_UNUSABLE', fields: { configuration: 'TEMPLATE_UNUSABLE' } },
+    });
+  });
+
   test('goes there and back, and again changes nothing', async () => {
     const { id } = await stage.create();
     const change = (status: string) => stage.owner.call(changeConnectorStatus.newer, { params: { id: home, connector: id, status } });

@@ -82,7 +82,7 @@ async function connectorOf({ id, owner }: Stage, prefix: '' | 'v1/', ...steps: r
   const deployments = { [name]: { name, refreshRequestUrl: 'https://a.example/refresh', jwks_uri: 'https://a.example/jwks' } };
   const body =
     prefix === ''
-      ? { name: 'Guest CRM', deployments, configTemplate: { definedConfigs: [{}] } }
+      ? { name: 'Guest CRM', deployments, configTemplate: { dynamicConfigs: [{ heading: 'Rows' }] } }
       : { display: { name: 'Guest CRM' }, deployments, configs: { configSchema: { type: 'object' } } };
   const path = `/organizations/${prefix}${id}/connectors`;
   const { id: connector } = (await (await rawCall(owner, 'POST', path, body)).json()) as { id: string };

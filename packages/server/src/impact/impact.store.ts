@@ -1,4 +1,4 @@
-import { type Impact, type ImpactCounts, namedMax } from '@foyer/api/impact/impact.schema';
+import { type Impact, type ImpactCounts, type MappedField, mappedMax, namedMax } from '@foyer/api/impact/impact.schema';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
@@ -122,4 +122,34 @@ export async function countImpactElsewhere(
       ) counted group by organization_id`),
   );
   return new Map(rows.map(({ organization_id, ...counts }) => [organization_id, counts]));
+}
+
+/** The mapped fields of an organization that take an attribute of it, with that attribute. */
+export async function readMapped(tx: Transaction, organizationId: OrganizationId, of: ImpactOf): Promise<MappedField[]> {
+  const { rows } = await tx.execute<Record<'attribute' | 'field' | 'plugin' | 'deployment' | 'subdomain' | 'name', string>>(sql`
+    select m.attribute, m.field, c.name as plugin, p.deployment, p.subdomain, p.name from ${contextMapping} m
+    join ${project} p on p.organization_id = m.organization_id and p.key = m.project_key
+    join ${contextPlugin} c on c.project_key = m.project_key and c.id = m.plugin_id
+    where m.organization_id = ${organizationId} and m.datasource_id in (${concernedBy(organizationId, of)})
+    order by m.attribute, p.search, p.key, c.name, m.field limit ${mappedMax}`);
+  return rows.map(({ attribute, field, plugin, deployment, subdomain, name }) => ({
+    ...{ attribute, field, plugin },
+    project: { id: `${deployment}_${subdomain}`, name },
+  }));
+}
+
+/** How many mapped fields of other organizations take each attribute of it. Asked as the system, like the counts. */
+export async function countMappedElsewhere(
+  database: Database,
+  organizationId: OrganizationId,
+  of: ImpactOf,
+): Promise<{ attribute: string; count: number }[]> {
+  const made = 'connectorId' in of ? sql`d.connector_id = ${of.connectorId} and d.delete_at is null` : sql`d.id = ${of.datasourceId}`;
+  const { rows } = await database.read({ kind: 'system' }, (tx) =>
+    tx.execute<{ attribute: string; count: number }>(sql`
+      select m.attribute, count(*)::integer as count from ${contextMapping} m
+      join ${datasource} d on d.id = m.datasource_id and ${made}
+      where m.organization_id <> ${organizationId} group by m.attribute order by m.attribute`),
+  );
+  return rows;
 }

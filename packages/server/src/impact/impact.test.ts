@@ -2,9 +2,11 @@ import { getConnectorImpact, updateConnectorSharing } from '@foyer/api/connector
 import { getDatasourceImpact, grantProjectAccess, updateDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
 import { isInUse, joinImpacts, noImpact } from '@foyer/api/impact/impact.rules';
 import { type Impact, namedMax } from '@foyer/api/impact/impact.schema';
+import { saveAttributeMapping } from '@foyer/api/remapping/remapping.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConnector, addDatasource, addProject, addShareCode } from '#testing/test-connectors.ts';
 import { addPerson, clientOf, organizationId } from '#testing/test-people.ts';
+import { addPlugin, testMapping } from '#testing/test-plugins.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -70,6 +72,30 @@ describe('what depends on a connector', () => {
     const own = dataOf(await olivia.call(getDatasourceImpact.newer, { params: { id: northwind, datasource } }));
     expect(own).toMatchObject({ organizations: [{ id: alvorada, projects: 1, isTold: true }], datasources: { count: 0, named: [] } });
   });
+});
+
+test('the fields that take an attribute are named with plugin and project where asked for, those of others counted', async () => {
+  const connector = await addConnector(server, northwind, { shareStatus: 'shared', sharedWith: [alvorada] });
+  const mapOnto = async (client: TestClient, organization: string, subdomain: string) => {
+    const datasource = await addDatasource(server, organization, connector);
+    const project = await addProject(server, organization, subdomain);
+    dataOf(await client.call(grantProjectAccess.newer, { params: { id: organization, datasource, project } }));
+    const plugin = await addPlugin(server, organization, project);
+    const params = { id: organization, project, plugin, attribute: 'tier' };
+    dataOf(await client.call(saveAttributeMapping, { params, body: testMapping(datasource) }));
+    return datasource;
+  };
+  const datasource = await mapOnto(olivia, northwind, 'mapped-here');
+  await mapOnto(beatriz, alvorada, 'mapped-there');
+  const mapped = [
+    { attribute: 'Loyalty tier', field: 'tier', plugin: 'Greeting', project: { id: 'dev_mapped-here', name: 'Project mapped-here' } },
+  ];
+  const params = { id: northwind, connector };
+  const asked = dataOf(await olivia.call(getConnectorImpact.newer, { params, query: { mapped: 'true' } }));
+  expect(asked).toMatchObject({ mapped, mappedElsewhere: [{ attribute: 'Loyalty tier', count: 1 }] });
+  expect(await impactOf(connector)).not.toHaveProperty('mapped');
+  const ofDatasource = { params: { id: northwind, datasource }, query: { mapped: 'true' } } as const;
+  expect(dataOf(await olivia.call(getDatasourceImpact.newer, ofDatasource))).toMatchObject({ mapped, mappedElsewhere: [] });
 });
 
 describe('what depends on several things', () => {

@@ -157,7 +157,12 @@ function makeConnectors(organizationId: OrganizationId, now: Date): (typeof conn
       deployments: isActive ? { [place]: deployment } : {},
       deploymentCount: isActive ? 1 : 0,
       content: isOlder
-        ? { configTemplate: { definedConfigs: [{ heading: { name: 'Account' }, fields: [] }], dynamicConfigs: [] } }
+        ? {
+            configTemplate: {
+              definedConfigs: [{ heading: { name: 'Account' }, fields: [{ name: 'account', inputType: 'textbox' }] }],
+              dynamicConfigs: [],
+            },
+          }
         : { ...blankConfigs(), configSchema: { type: 'object', properties: { account: { type: 'string', title: 'Account' } } } },
       status: isActive ? 'active' : 'draft',
       shareStatus: isActive ? at(shareStatuses, index) : 'private',

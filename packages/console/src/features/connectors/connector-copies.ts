@@ -2,14 +2,24 @@ import { connectorFile, duplicateNewerBody, duplicateOlderBody } from '@foyer/ap
 import type { Generation } from '@foyer/api/generations';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
+import type { NavigateFunction } from 'react-router';
 import { type ConnectorRow, createConnector, reloadConnector } from '#data/connectors.ts';
 import { isSessionOver } from '#lib/failures.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { connectorFailureText } from './connector-failure.ts';
+import { connectorPath } from './connector-paths.ts';
+
+interface CopiesOptions {
+  readonly i18n: i18n;
+  readonly queryClient: QueryClient;
+  readonly navigate: NavigateFunction;
+  readonly organizationId: string;
+  readonly generation: Generation;
+}
 
 /** Duplicates a connector, or saves it as a file: both of what the server holds now. */
-export function connectorCopies(i18n: i18n, queryClient: QueryClient, organizationId: string, generation: Generation) {
+export function connectorCopies({ i18n, queryClient, navigate, organizationId, generation }: CopiesOptions) {
   const { t } = i18n;
   const fetchWhole = (row: Pick<ConnectorRow, 'id'>) =>
     reloadConnector[generation](queryClient, { params: { id: organizationId, connector: row.id } });
@@ -27,8 +37,12 @@ export function connectorCopies(i18n: i18n, queryClient: QueryClient, organizati
           : createConnector.older(queryClient, { ...input, body: duplicateOlderBody(whole.data, copyOf(whole.data.name)) });
       };
       const result = await create();
-      if (result.ok) notify.success(t('connectors:duplicated'));
-      else if (!isSessionOver(result)) notify.error(t('connectors:duplicateFailed'));
+      if (result.ok) {
+        const copy = result.data?.id;
+        const label = t('connectors:openCopy');
+        const open = copy && (() => void navigate(connectorPath(organizationId, generation, copy, { hash: 'basic' })));
+        notify.success(t('connectors:duplicated'), open ? { label, altText: label, onAction: open } : undefined);
+      } else if (!isSessionOver(result)) notify.error(t('connectors:duplicateFailed'));
     },
     exportFile: async (row: Pick<ConnectorRow, 'id'>) => {
       const whole = await fetchWhole(row);

@@ -19,11 +19,12 @@ export function isConnectorGone(failure: Failure): boolean {
 const statusChanges: FailureTable<typeof changeConnectorStatus.older | typeof changeConnectorStatus.newer, 'incomplete' | 'message'> = {
   ...usualMeanings({ session: 'message', refused: 'message', trouble: 'message' }),
   CONNECTOR_INCOMPLETE: 'incomplete',
+  CONNECTOR_UNUSABLE: 'incomplete',
   CONNECTOR_NOT_OWNED: 'message',
   CONNECTOR_DELETED: 'message',
 };
 
-/** Whether the status stays what it was because parts are missing, which the answer names. */
+/** Whether the status stays what it was because parts are missing or cannot work, which the answer names. */
 export function isConnectorIncomplete(failure: Failure): boolean {
   return meaningOf(statusChanges, failure) === 'incomplete';
 }

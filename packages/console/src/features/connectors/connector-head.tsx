@@ -4,7 +4,6 @@ import {
   changeConnectorStatus as changeConnectorStatusCall,
   updateConnector,
 } from '@foyer/api/connectors/connector.contract';
-import type { ConnectorSection } from '@foyer/api/connectors/connector-rules';
 import { createDatasource } from '@foyer/api/datasources/datasource.contract';
 import type { Generation } from '@foyer/api/generations';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { useNavigate } from 'react-router';
 import { type ConnectorRow, changeConnectorStatus, connectorParams, reloadConnector } from '#data/connectors.ts';
 import { useHistoryPath } from '#data/use-history-path.ts';
 import type { Viewer } from '#data/use-viewer.ts';
+import { errorText } from '#lib/i18n/error-text.ts';
 import { lateAct } from '#lib/late-act.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText, isConnectorIncomplete } from './connector-failure.ts';
@@ -41,10 +41,8 @@ interface ConnectorHeadProps {
   /** It was deleted: leaving its page loses nothing. */
   readonly onGone: () => void;
   /** The server found these missing when it was to be activated: somebody else has taken them away. */
-  readonly onMissing: (sections: readonly ConnectorSection[]) => void;
+  readonly onMissing: (parts: readonly string[]) => void;
 }
-
-const sections: readonly ConnectorSection[] = ['basic', 'configuration', 'deployment'];
 
 /** What the head of a connector's page says and offers, in both forms. */
 export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onMissing }: ConnectorHeadProps) {
@@ -65,7 +63,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
         : 'disabled';
   const close = () => setQuestion(undefined);
 
-  const changeStatus = async (transition: 'activate' | 'deactivate'): Promise<boolean> => {
+  const changeStatus = async (transition: 'activate' | 'deactivate'): Promise<boolean | string> => {
     if (!row) return false;
     const address = { organizationId, generation, connectorId: row.id };
     if (transition === 'deactivate') {
@@ -85,8 +83,11 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
     }
     if (isConnectorIncomplete(result)) {
       await reloadConnector[generation](queryClient, { params });
-      onMissing(sections.filter((section) => result.error.fields?.[section]));
-      return true;
+      const { fields = {} } = result.error;
+      onMissing(Object.keys(fields));
+      const causes = new Set(Object.values(fields));
+      // What is missing has its specified words.
+      return causes.has('CONNECTOR_INCOMPLETE') || [...causes].map((cause) => errorText(i18n, cause)).join(' ');
     }
     const text = connectorFailureText(i18n, result);
     if (text) notify.error(text);
@@ -141,7 +142,12 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
           />
         )}
         {asked && <DeactivateConnectorDialog {...dialog} {...asked} onClose={() => setAsked(undefined)} />}
-        {question === 'share' && <ShareConnectorDialog {...dialog} />}
+        {question === 'share' && (
+          <ShareConnectorDialog
+            {...dialog}
+            onGoOn={() => (generation === 'newer' ? setQuestion('sharing') : void navigate({ hash: 'sharing' }))}
+          />
+        )}
         {question === 'sharing' && <SharingDialog {...dialog} />}
       </Suspense>
     ),

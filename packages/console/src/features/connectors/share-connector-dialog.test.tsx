@@ -99,3 +99,17 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
   expect(told()).toEqual([]);
 });
+
+test('leads on to choosing the organizations', async () => {
+  const goingOn = vi.fn();
+  const connector = { id: 'c1', shareStatus: 'private' as const };
+  const { user } = renderScreen(
+    <ShareConnectorDialog organizationId="10482" generation="newer" connector={connector} onClose={vi.fn()} onGoOn={goingOn} />,
+    { stubs: [stub(approveConnectorSharing.newer, { data: shared })] },
+  );
+  await user.click(terms());
+  await user.click(goOn());
+  await waitFor(() => expect(notifications.state().shown[0]?.action?.label).toBe('Choose organizations'));
+  notifications.state().shown[0]?.action?.onAction();
+  expect(goingOn).toHaveBeenCalledOnce();
+});

@@ -16,11 +16,12 @@ interface ShareConnectorDialogProps {
   readonly generation: Generation;
   readonly connector: Pick<ConnectorRow, 'id' | 'shareStatus'>;
   readonly onClose: () => void;
-  readonly onShared?: () => void;
+  /** Opens where its organizations are chosen. */
+  readonly onGoOn?: () => void;
 }
 
 /** Lets a connector leave its private state, for good: two terms, the first of them needed (SHR-06). */
-export function ShareConnectorDialog({ organizationId, generation, connector, onClose, onShared }: ShareConnectorDialogProps) {
+export function ShareConnectorDialog({ organizationId, generation, connector, onClose, onGoOn }: ShareConnectorDialogProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
   const queryClient = useQueryClient();
   const formId = useId();
@@ -42,8 +43,8 @@ export function ShareConnectorDialog({ organizationId, generation, connector, on
     },
     onSuccess: (result) => {
       if (!result.ok) return;
-      notify.success(t('connectors:share.done'));
-      onShared?.();
+      const label = t('connectors:sharing.choose');
+      notify.success(t('connectors:share.done'), onGoOn && { label, altText: label, onAction: onGoOn });
       onClose();
     },
   });

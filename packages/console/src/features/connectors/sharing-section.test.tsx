@@ -1,7 +1,8 @@
-import { listConnectorSharing, updateConnectorSharing } from '@foyer/api/connectors/connector.contract';
+import { getConnectorImpact, listConnectorSharing, updateConnectorSharing } from '@foyer/api/connectors/connector.contract';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { findOrganizationByShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { type Stub, stub } from '@foyer/api/stub';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -14,6 +15,9 @@ function open(...stubs: Stub[]) {
   let shared = [museum];
   const rendered = renderScreen(<SharingSection organizationId="10482" generation="newer" connectorId="c1" canEdit />, {
     stubs: [
+      stub(getConnectorImpact.newer, {
+        data: { ...noImpact, organizations: [{ ...museum, datasources: 2, projects: 0, mappings: 0, isTold: true }] },
+      }),
       stub(listConnectorSharing.newer, () => ({ data: [...shared] })),
       stub(findOrganizationByShareCode, ({ params }) =>
         params.code === 'BLUE-27'
@@ -52,12 +56,26 @@ test('a code that leads nowhere is said so, and cannot be used', async () => {
   const { user } = open();
   await user.type(await code(), 'NOBODY-1');
   await waitFor(async () => expect(await code()).toHaveAccessibleDescription(/You must enter a valid organization share code\./));
+  expect(await code()).toHaveAccessibleDescription(/A code stops working when its organization generates a new one\./);
   expect(add()).toBeNull();
 });
 
-test('it is taken back from one organization', async () => {
+test.each([
+  ['one’s own', { id: '10482', name: 'Northwind' }, /This is your own organization's share code\./],
+  ['of who has it already', museum, /It is already shared with Harbour Museum\./],
+])('a code that is %s says so at once', async (_what, found, text) => {
+  const { user } = open(stub(findOrganizationByShareCode, { data: { imageUrl: '', verified: true, ...found } }));
+  await user.type(await code(), 'BLUE-27');
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('it is taken back from one organization, after what they have made of it was said', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('button', { name: 'Revoke the access of Harbour Museum' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Revoke the access of Harbour Museum' });
+  expect(question).toHaveTextContent('What they have made of it stays: 2 data sources.');
+  expect(sent).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(told()).toEqual(['Access revoked successfully']));
   expect(sent).toEqual([{ add: [], remove: ['20'] }]);
   expect(await screen.findByText('Not shared with any organization yet.')).toBeVisible();

@@ -33,6 +33,7 @@ interface OrganizationAccessProps {
 export function OrganizationAccess({ address, roles, mayShareWithAnyone }: OrganizationAccessProps) {
   const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
   const queryClient = useQueryClient();
+  const { organizationId } = address;
   const sharing = useQuery(datasourceSharingQuery(address));
   const [leaving, setLeaving] = useState<SharedOrganization>();
   const texts = useSharingTexts();
@@ -46,17 +47,19 @@ export function OrganizationAccess({ address, roles, mayShareWithAnyone }: Organ
       if (text) notify.error(text);
     },
   });
+  const isOwn = share.found?.id === organizationId;
+  const isThere = sharing.data?.some(({ id }) => id === share.found?.id);
   const failure = sharing.error instanceof CallError ? sharing.error.failure : undefined;
   return (
     <div className="flex flex-col gap-4">
       {!mayShareWithAnyone && <Banner tone="info">{t('datasources:organizations.thirdParties')}</Banner>}
       <ShareByCode
-        texts={texts}
+        texts={share.isUnknown ? { ...texts, codeHint: t('connectors:sharing.codeWrong') } : texts}
         code={share.code}
         onCodeChange={share.setCode}
-        codeError={share.isUnknown ? t('errors:SHARE_CODE_INVALID') : undefined}
-        found={share.found}
-        foundNote={asideOf(share.found)}
+        codeError={isOwn ? t('errors:SHARE_WITH_ITSELF') : share.isUnknown ? t('errors:SHARE_CODE_INVALID') : undefined}
+        found={isOwn ? undefined : share.found}
+        foundNote={isThere ? t('connectors:sharing.already', { name: share.found?.name }) : asideOf(share.found)}
         addOffReason={mayShareDatasources(roles) ? undefined : t('datasources:organizations.ownersOnly')}
         isAdding={share.isAdding}
         organizations={sharing.data}

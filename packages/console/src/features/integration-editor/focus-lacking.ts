@@ -25,10 +25,10 @@ export function focusLacking(): void {
     removeEventListener('keydown', stop);
     removeEventListener('pointerdown', stop);
   };
+  addEventListener('keydown', stop);
+  addEventListener('pointerdown', stop);
   afterDialog(() => {
-    if (find()) return;
+    if (find()) return stop();
     later.observe(document.body, { childList: true, subtree: true });
-    addEventListener('keydown', stop);
-    addEventListener('pointerdown', stop);
   });
 }

@@ -22,6 +22,8 @@ export interface IntegrationForm<Thing, D extends IntegrationDocument, Tab exten
   readonly lackingTabs: (document: D) => readonly Tab[];
   /** Tabs in which something is not right yet that a draft may be saved with: it keeps it from being active. */
   readonly flawedTabs?: (document: D) => readonly Tab[];
+  /** The tab that shows what stands at a place of the body, or a part that the server found missing. */
+  readonly tabOfPlace: (place: string) => Tab | undefined;
   /** What is kept nowhere in the browser, and shown in no comparison: only where there are such fields. */
   readonly secrets?: {
     readonly isSecret: (field: Field) => boolean;

@@ -15,17 +15,17 @@ export interface LifeCycleProps {
   readonly unable: { readonly title: string; readonly text: string };
   /** The names of the tabs that lack something. */
   readonly lacking: readonly string[];
-  /** Answers whether the server found something missing; its tabs are flagged by then. */
   /** Opens the first tab that lacks something. */
   readonly showLacking: () => void;
-  readonly onChange: (transition: 'activate' | 'deactivate') => Promise<boolean>;
+  /** Answers whether the server found something missing, or what else is wrong; its tabs are flagged by then. */
+  readonly onChange: (transition: 'activate' | 'deactivate') => Promise<boolean | string>;
 }
 
 /** Activates an integration, or takes it back to draft; the button's words follow the state (CON-20). */
 export function LifeCycle({ isActive, blockedReason, findMissing, unable, lacking, showLacking, onChange }: LifeCycleProps) {
   const { t, i18n } = useTranslation('editor');
   const [isChanging, setChanging] = useState(false);
-  const [isUnable, setUnable] = useState(false);
+  const [isUnable, setUnable] = useState<boolean | string>(false);
   const press = async () => {
     if (!isActive && findMissing()) return setUnable(true);
     setChanging(true);
@@ -49,13 +49,13 @@ export function LifeCycle({ isActive, blockedReason, findMissing, unable, lackin
         {t(isActive ? 'lifeCycle.deactivate' : 'lifeCycle.activate')}
       </Button>
       <AlertDialog
-        isOpen={isUnable}
+        isOpen={isUnable !== false}
         onOpenChange={setUnable}
         icon={<CircleAlert aria-hidden="true" size={20} strokeWidth={1.75} />}
         title={unable.title}
         description={
           <>
-            {unable.text}
+            {isUnable === true ? unable.text : isUnable}
             {lacking.length > 0 && (
               <strong className="mt-2 block">
                 {t('lifeCycle.lacking', { count: lacking.length, tabs: new Intl.ListFormat(i18n.language).format(lacking) })}

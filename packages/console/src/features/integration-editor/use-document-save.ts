@@ -2,7 +2,6 @@ import type { Failure } from '@foyer/api/client';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/i18n/error-text.ts';
-import { notify } from '#lib/notifications/notifications.ts';
 import { type Choice, conflictingFields, type EditorDocument, isSameJson, mergeDocuments } from './document.ts';
 import { saveFailure } from './save-failure.ts';
 import type { DocumentEditor, SavedDocument } from './use-document-editor.ts';
@@ -17,14 +16,16 @@ interface DocumentSave<D extends EditorDocument> {
   /** What the server holds now. */
   readonly reload: () => Promise<SavedDocument<D> | undefined>;
   readonly onSaved: (saved: SavedDocument<D>) => void;
+  /** The save was refused for what stands in these fields: their places in the body. */
+  readonly onRefused: (places: readonly string[]) => void;
 }
 
 /**
- * Saves an editor's document. A refusal is told and the last loaded copy stands again, with a way back to what was typed
- * (CON-33); without an answer the edits stay; when somebody else has saved in between, one chooses field by field.
+ * Saves an editor's document. A refusal is told and what was typed stays (CON-33), as it does without an answer; when somebody else
+ * has saved in between, one chooses field by field.
  */
-export function useDocumentSave<D extends EditorDocument>({ editor, send, reload, onSaved }: DocumentSave<D>) {
-  const { t, i18n } = useTranslation(['editor', 'errors']);
+export function useDocumentSave<D extends EditorDocument>({ editor, send, reload, onSaved, onRefused }: DocumentSave<D>) {
+  const { i18n } = useTranslation('errors');
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
   const [failedText, setFailedText] = useState<string>();
   const [theirs, setTheirs] = useState<SavedDocument<D>>();
@@ -61,19 +62,12 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
       else setFailedText(text);
       return;
     }
-    if (outcome === 'session' || outcome === 'unanswered') {
-      setState(outcome === 'unanswered' ? 'failed' : 'idle');
-      setFailedText(text);
-      return;
-    }
-    setState('idle');
+    // Of an ended session its own dialog tells.
+    setState(outcome === 'session' ? 'idle' : 'failed');
+    setFailedText(text);
+    if (outcome !== 'refused') return;
     setTheirs(undefined);
-    latest.current.discard();
-    notify.error(text, {
-      label: t('editor:restore'),
-      altText: t('editor:restoreHint'),
-      onAction: () => latest.current.rebase(latest.current.base, document),
-    });
+    onRefused(Object.keys(result.error.fields ?? {}));
   };
 
   const fields = theirs ? conflictingFields(editor.base.document, editor.document, theirs.document) : [];
@@ -81,6 +75,11 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
     state,
     failedText,
     save: () => void sendDocument(editor.document, editor.base),
+    /** What was typed is gone, and with it what came of saving it. */
+    forget: () => {
+      setState('idle');
+      setFailedText(undefined);
+    },
     /** Somebody else has saved in between, which a call of its own found out: the question stands now. */
     ask: setTheirs,
     /** Somebody else's copy, and what both changed; undefined while there is no conflict. */

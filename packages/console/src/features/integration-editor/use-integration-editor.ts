@@ -107,6 +107,8 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     editor.forget();
   };
   const [missing, setMissing] = useState<readonly MissingPart<D, Tab>[]>([]);
+  const [refused, setRefused] = useState<readonly Omit<MissingPart<D, Tab>, 'isSeen'>[]>([]);
+  const showTab = (next: string) => void navigate({ hash: next }, { preventScrollReset: true });
 
   const store = (next: Thing, typed: D) => {
     loaded.current = form.savedOf(next, typed);
@@ -137,8 +139,14 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     editor,
     send,
     reload: reloaded,
+    onRefused: (places) => {
+      const wrong = tabs.filter((which) => places.some((place) => form.tabOfPlace(place) === which));
+      setRefused(wrong.map((which) => ({ tab: which, content: document[which] })));
+      if (wrong[0] && !wrong.includes(tab)) showTab(wrong[0]);
+    },
     onSaved: () => {
       setMissing([]);
+      setRefused([]);
       if (thing !== undefined) notify.success(t('editor:saved'));
     },
   });
@@ -191,6 +199,8 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     : missing
         .filter(({ tab: which, content, isSeen }) => lackingNow.includes(which) || (!isSeen && document[which] === content))
         .map(({ tab: which }) => which);
+  const flagMissing = (missingTabs: readonly Tab[]) =>
+    setMissing(missingTabs.map((which) => ({ tab: which, content: document[which], isSeen: lackingNow.includes(which) })));
   const wrongTabs = tabs.filter((which) => hasErrors(errors, which) || flawed.includes(which) || (isActive && lacking.includes(which)));
   const blockingTabs = isActive ? wrongTabs : wrongTabs.filter((which) => hasErrors(errors, which));
 
@@ -219,10 +229,13 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     /** The tabs that keep it from being active, as far as it was tried. */
     lackingTabs: lacking,
     /** Flags the tabs that kept it from being activated, each until what is missing there has come. */
-    flagMissing: (missingTabs: readonly Tab[]) =>
-      setMissing(missingTabs.map((which) => ({ tab: which, content: document[which], isSeen: lackingNow.includes(which) }))),
+    flagMissing,
+    /** The same by the parts that the server names. */
+    flagParts: (parts: readonly string[]) => flagMissing(tabs.filter((which) => parts.some((part) => form.tabOfPlace(part) === which))),
     isFlagged: (which: Tab) =>
       lacking.includes(which) ||
+      // Until it is changed there.
+      refused.some(({ tab: wrong, content }) => wrong === which && content === document[which]) ||
       flawed.includes(which) ||
       (Object.keys(errorsOfTab(which)).length > 0 && (editor.isDirty || thing !== undefined)),
     blockedReason:
@@ -235,11 +248,12 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     discard: () => {
       editor.discard();
       editor.forms.clear();
+      save.forget();
       setMissing([]);
       notify.success(t('editor:discarded'));
     },
     mayLeave: () => isLeavingFree.current,
-    showTab: (next: string) => void navigate({ hash: next }, { preventScrollReset: true }),
+    showTab,
     textOf: (field: Field, value: unknown) => {
       if (secrets?.isSecret(field)) return t('editor:conflict.secret');
       return typeof value === 'string' ? value : JSON.stringify(value, null, 2);

@@ -31,7 +31,7 @@ describe('the limits of a schema', () => {
 
   it('follows references written as pointers with escapes', () => {
     const { schema } = checkSchema({ $defs: { 'a/b ~c': { type: 'number' } }, properties: { x: { $ref: '#/$defs/a~1b%20~0c' } } });
-    expect(schema?.properties?.['x']).toEqual({ type: 'number' });
+    expect(schema).toMatchObject({ properties: { x: { type: 'number' } } });
   });
 
   it.each<[string, unknown]>([
@@ -39,6 +39,8 @@ describe('the limits of a schema', () => {
     ['not-an-object', null],
     ['not-an-object', undefined],
     ['not-an-object', () => 1],
+    ['root-type', { type: 'string' }],
+    ['root-type', { $ref: '#/$defs/list', $defs: { list: { type: ['array', 'null'] } } }],
     ['too-large', object({ a: { type: 'string', description: 'x'.repeat(schemaLimits.characters) } })],
     ['too-deep', nested(schemaLimits.depth)],
     ['too-deep', nested(5000)],

@@ -1,4 +1,3 @@
-import type { RJSFSchema } from '@rjsf/utils';
 import { isCostlyPattern, mostPatternCharacters, mostPatternDegree } from './pattern-steps.ts';
 
 /** What a schema may hold. Schemas are written by people of other organizations: none of them may make this tab stand still. */
@@ -18,6 +17,7 @@ export const schemaLimits = {
 export type SchemaProblem = {
   kind:
     | 'not-an-object'
+    | 'root-type'
     | 'too-large'
     | 'too-deep'
     | 'too-many-properties'
@@ -32,7 +32,7 @@ export type SchemaProblem = {
 };
 
 /** A schema within the limits, without references; or why it is not. */
-export type CheckedSchema = { schema: RJSFSchema; problem?: never } | { schema?: never; problem: SchemaProblem };
+export type CheckedSchema = { schema: Record<string, unknown>; problem?: never } | { schema?: never; problem: SchemaProblem };
 
 type Json = null | boolean | number | string | Json[] | JsonObject;
 type JsonObject = { [name: string]: Json };
@@ -197,7 +197,10 @@ class Unfolding {
 export function checkSchema(given: unknown): CheckedSchema {
   try {
     const json = plainJson(given);
-    return { schema: new Unfolding(json).schema(json, '') as RJSFSchema };
+    const schema = new Unfolding(json).schema(json, '') as JsonObject;
+    // What is entered is kept as an object.
+    if (![schema['type'] ?? 'object'].flat().includes('object')) throw new Refusal('root-type', '/type');
+    return { schema };
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.problem };
     // A reference that cannot be decoded.

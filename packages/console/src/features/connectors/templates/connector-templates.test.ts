@@ -1,4 +1,6 @@
 import { readConnectorFile } from '@foyer/api/connectors/connector-file';
+import { isUsableTemplate } from '@foyer/api/connectors/connector-rules';
+import { isUnusableSchema } from '@foyer/api/connectors/unusable-schema';
 import { describe, expect, test } from 'vitest';
 import { i18nWithTexts } from '#testing/texts.ts';
 import { newerTemplate, olderTemplate, templateNames } from './connector-templates.ts';
@@ -11,12 +13,14 @@ describe.each(['en', 'pt-BR'] as const)('in %s', (language) => {
     const body = newerTemplate(name, templateTexts(i18n, name));
     const read = readConnectorFile(JSON.stringify({ configsVersion: 1, ...body }), 'newer');
     expect(read).toEqual({ ok: true, connector: body });
+    expect(isUnusableSchema(body.configs?.configSchema ?? {})).toBe(false);
     expect(JSON.stringify(body)).not.toMatch(/templates:|\{\{|field\.|attribute\./);
   });
 
   test.each(templateNames)('%s is one of the older form too', (name) => {
     const body = olderTemplate(name, templateTexts(i18n, name));
     expect(readConnectorFile(JSON.stringify(body), 'older')).toEqual({ ok: true, connector: body });
+    expect(isUsableTemplate(body.configTemplate ?? {})).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   type OlderConnectorBody,
   type OlderConnectorChange,
 } from '@foyer/api/connectors/connector.schema';
-import { type ConnectorSection, missingForActivation } from '@foyer/api/connectors/connector-rules';
+import { missingForActivation } from '@foyer/api/connectors/connector-rules';
 import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
 import {
   type Authorizations,
@@ -124,12 +124,14 @@ export function errorsByTab(document: OlderDocument): Readonly<Record<OlderTab, 
   };
 }
 
-/** On which tab each thing that can be missing stands. */
-export const tabOfSection: Readonly<Record<ConnectorSection, OlderTab>> = {
-  basic: 'basic',
-  configuration: 'config-template',
-  deployment: 'deployment',
-};
+/** The tab that shows what stands at a place of the body, or a part that can be missing. */
+function tabOfPlace(place: string): OlderTab | undefined {
+  const part = place.split('.')[0] ?? '';
+  if (part === 'deployments' || part === 'deployment') return 'deployment';
+  if (part === 'configTemplate' || part === 'configuration') return 'config-template';
+  if (Object.hasOwn(blankDocument.contact, part)) return 'contact';
+  return part === 'basic' || Object.hasOwn(blankDocument.basic, part) ? 'basic' : undefined;
+}
 
 /** The tabs that lack something for it to be active (CON-19). */
 export function lackingTabs(document: OlderDocument): OlderTab[] {
@@ -138,7 +140,7 @@ export function lackingTabs(document: OlderDocument): OlderTab[] {
     name: document.basic.name,
     deployments: document.deployment,
     hasConfiguration: [definedConfigs, dynamicConfigs].some((text) => (readJsonList(text) ?? []).length > 0),
-  }).map((section) => tabOfSection[section]);
+  }).flatMap((section) => tabOfPlace(section) ?? []);
 }
 
 /** How a connector of the older form is edited. */
@@ -149,4 +151,5 @@ export const olderForm: IntegrationForm<OlderConnector, OlderDocument, OlderTab>
   savedOf: (connector, typed) => ({ document: documentOf(connector, typed, { isSaved: true }), version: connector.version }),
   errorsByTab,
   lackingTabs,
+  tabOfPlace,
 };

@@ -18,7 +18,7 @@ import { IntegrationFrame } from '#features/integration-editor/integration-frame
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { bodyOf, changeOf, documentOf, type OlderTab, olderForm, tabOfSection } from './older-document.ts';
+import { bodyOf, changeOf, documentOf, type OlderTab, olderForm } from './older-document.ts';
 
 // The editor and the preview come with their tab.
 const UsedBySection = lazy(async () => ({ default: (await import('#features/connectors/used-by-section.tsx')).UsedBySection }));
@@ -74,7 +74,7 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
   const { document, base } = form;
   const { head, lifeCycle, barLabels, dialogs, share } = useConnectorHead({
     ...{ generation: 'older', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
-    onMissing: (sections) => form.flagMissing(sections.map((section) => tabOfSection[section])),
+    onMissing: form.flagParts,
   });
   const lockReason = (isLocked: boolean) => {
     const key = lockReasonKey(isLocked, row);

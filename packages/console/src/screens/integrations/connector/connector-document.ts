@@ -8,7 +8,7 @@ import {
   type NewerConnectorBody,
   type NewerConnectorChange,
 } from '@foyer/api/connectors/connector.schema';
-import { type ConnectorSection, missingForActivation } from '@foyer/api/connectors/connector-rules';
+import { missingForActivation } from '@foyer/api/connectors/connector-rules';
 import type { DeploymentMap } from '@foyer/api/connectors/deployment.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import {
@@ -189,12 +189,16 @@ export function errorsByTab(document: ConnectorDocument): TabErrors {
   };
 }
 
-/** On which tab each thing that can be missing stands. */
-export const tabOfSection: Readonly<Record<ConnectorSection, ConnectorTab>> = {
-  basic: 'basic',
-  configuration: 'configuration',
-  deployment: 'deployment',
-};
+/** The tab that shows what stands at a place of the body, or a part that can be missing. */
+function tabOfPlace(place: string): ConnectorTab | undefined {
+  const [part, inner] = place.split('.');
+  if (part === 'display' || part === 'basic') return 'basic';
+  if (part === 'deployments' || part === 'deployment') return 'deployment';
+  if (part === 'configuration') return part;
+  if (part !== 'configs') return undefined;
+  if (inner === 'additionalAttributes') return 'user-defined-attributes';
+  return inner === 'pluginAttributes' ? 'pre-defined-attributes' : 'configuration';
+}
 
 /** The tabs that lack something for it to be active (CON-19). */
 export function lackingTabs(document: ConnectorDocument): ConnectorTab[] {
@@ -202,7 +206,7 @@ export function lackingTabs(document: ConnectorDocument): ConnectorTab[] {
     name: document.basic.name,
     deployments: document.deployment,
     hasConfiguration: Object.keys(schemaOf(document)).length > 0,
-  }).map((section) => tabOfSection[section]);
+  });
 }
 
 /** How a connector of the newer form is edited. */
@@ -213,4 +217,5 @@ export const connectorForm: IntegrationForm<NewerConnector, ConnectorDocument, C
   savedOf: (connector, typed) => ({ document: documentOf(connector, typed, { isSaved: true }), version: connector.metadata.version }),
   errorsByTab,
   lackingTabs,
+  tabOfPlace,
 };

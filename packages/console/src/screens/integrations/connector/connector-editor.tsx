@@ -5,8 +5,9 @@ import { connectorLocks } from '@foyer/api/connectors/connector-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createConnector, reloadConnector, rowOfNewer, updateConnector } from '#data/connectors.ts';
+import { createConnector, mappedOfConnector, reloadConnector, rowOfNewer, updateConnector } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
+import { useAttributeQuestion } from '#features/attributes/use-attribute-question.tsx';
 import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
 import { authorizationName } from '#features/connectors/authorizations-document.ts';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
@@ -18,7 +19,7 @@ import { IntegrationFrame } from '#features/integration-editor/integration-frame
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf, holdsAuthorizations, tabOfSection } from './connector-document.ts';
+import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf, holdsAuthorizations } from './connector-document.ts';
 
 // The editor and the form of schemas come with the tabs that hold them.
 const UsedBySection = lazy(async () => ({ default: (await import('#features/connectors/used-by-section.tsx')).UsedBySection }));
@@ -74,9 +75,16 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
     },
   });
   const { document, base } = form;
+  const breaking = useAttributeQuestion({
+    organizationId,
+    before: base.document['pre-defined-attributes'],
+    after: document['pre-defined-attributes'],
+    load: () => mappedOfConnector(queryClient, { organizationId, generation: 'newer', connectorId }),
+    save: form.save.save,
+  });
   const { head, lifeCycle, barLabels, dialogs } = useConnectorHead({
     ...{ generation: 'newer', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
-    onMissing: (sections) => form.flagMissing(sections.map((section) => tabOfSection[section])),
+    onMissing: form.flagParts,
   });
   const lockReason = (isLocked: boolean) => {
     const key = lockReasonKey(isLocked, row);
@@ -169,7 +177,8 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
 
   return (
     <IntegrationFrame
-      {...{ form, head, lifeCycle, barLabels, panels, fieldLabel }}
+      form={{ ...form, save: { ...form.save, save: breaking.save } }}
+      {...{ head, lifeCycle, barLabels, panels, fieldLabel }}
       tabsLabel={t('connectors:tabs.sections')}
       hrefOf={(hash) => connectorPath(organizationId, 'newer', connectorId, { hash })}
       counts={{
@@ -191,6 +200,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
         )
       }
     >
+      {breaking.question}
       {dialogs}
     </IntegrationFrame>
   );

@@ -1,5 +1,12 @@
-import { changeConnectorStatus, createConnector, getConnector, updateConnector } from '@foyer/api/connectors/connector.contract';
+import {
+  changeConnectorStatus,
+  createConnector,
+  getConnector,
+  getConnectorImpact,
+  updateConnector,
+} from '@foyer/api/connectors/connector.contract';
 import type { NewerConnector } from '@foyer/api/connectors/connector.schema';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { getOrganizationUser } from '@foyer/api/people/user.contract';
 import { stub } from '@foyer/api/stub';
@@ -100,14 +107,51 @@ describe('a connector', () => {
     expect(await nameField()).toHaveValue('Tidewater Loyalty CRM!');
   });
 
-  test('reverts to the loaded copy when the save is refused, and brings the edits back on wish', async () => {
-    const { user } = open('c1#basic', stub(updateConnector.newer, { status: 409, problem: { message: 'Not now.' } }));
+  test.each([400, 403, 409, 500])(
+    'keeps what is typed when the save is refused (%s), says why beside Save, and saves it then',
+    async (status) => {
+      let isOpen = false;
+      const { user } = open(
+        'c1#basic',
+        stub(updateConnector.newer, () =>
+          isOpen
+            ? { data: at(8, { display: { ...newerConnector.display, name: 'Mended!' } }) }
+            : { status, problem: { message: 'Not now.' } },
+        ),
+      );
+      await user.type(await nameField(), '!');
+      await user.click(await save());
+      const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }));
+      expect(await bar.findByRole('alert')).toHaveTextContent('Not now.');
+      expect(await nameField()).toHaveValue('Tidewater Loyalty CRM!');
+      isOpen = true;
+      await user.click(await save());
+      await waitFor(() => expect(told()).toEqual(['All changes were saved']));
+    },
+  );
+
+  test('keeps all of a new connector when it is refused', async () => {
+    const { user, location } = open('new#basic', stub(createConnector.newer, { status: 500, problem: { message: 'Not now.' } }));
+    await user.type(await nameField(), 'Tidewater');
+    await user.click(await save());
+    expect(await within(screen.getByRole('region', { name: 'Unsaved changes' })).findByText('Not now.')).toBeVisible();
+    expect(await nameField()).toHaveValue('Tidewater');
+    expect(location()).toBe('/organization/10482/integrations/v1/connector/new#basic');
+  });
+
+  test('opens and flags the tab that a refused save names, until something is changed there', async () => {
+    const problem = {
+      code: 'CONNECTOR_LOCKED',
+      message: 'It is shared.',
+      fields: { 'configs.additionalAttributes.uiSchema': 'CONNECTOR_LOCKED' },
+    };
+    const { user } = open('c1#basic', stub(updateConnector.newer, { status: 409, problem }));
     await user.type(await nameField(), '!');
     await user.click(await save());
-    await waitFor(() => expect(told()).toEqual(['Not now.']));
-    expect(await nameField()).toHaveValue('Tidewater Loyalty CRM');
-    notifications.state().shown[0]?.action?.onAction();
-    await waitFor(async () => expect(await nameField()).toHaveValue('Tidewater Loyalty CRM!'));
+    const tab = await screen.findByRole('tab', { name: /^User-defined attributes.*has errors/ });
+    await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'));
+    await user.click(await screen.findByRole('switch'));
+    await waitFor(() => expect(tab).not.toHaveAccessibleName(/has errors/));
   });
 
   test('asks field by field when somebody else has saved in between, and puts the rest together', async () => {
@@ -208,6 +252,17 @@ describe('a connector', () => {
     // The focus is where the deployment can be mended.
     await waitFor(() => expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement));
     expect(told()).toEqual([]);
+  });
+
+  test('that could not work says why instead, and leads to where it is mended', async () => {
+    const answer = { code: 'CONNECTOR_UNUSABLE', message: 'No.', fields: { deployment: 'DEPLOYMENT_UNUSABLE' } };
+    const { user } = open('c1#basic', stub(changeConnectorStatus.newer, { status: 409, problem: answer }));
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate connector' });
+    expect(modal).toHaveTextContent('A deployment has an address that does not work. Open the deployment to see which.');
+    expect(modal).not.toHaveTextContent('at least one deployment configuration');
+    await user.click(within(modal).getByRole('button', { name: 'Got it' }));
+    expect(screen.getByRole('tab', { name: /^Deployment configuration.*has errors/ })).toHaveAttribute('aria-selected', 'true');
   });
 
   test('is created by its first save, and its page is shown then', async () => {
@@ -365,6 +420,46 @@ describe('pre-defined attributes', () => {
     expect(create).toHaveAttribute('aria-disabled', 'true');
     await user.type(key, 'a-b');
     expect(create).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('name the mappings that a change breaks, with their projects, before it is saved', async () => {
+    const asked: unknown[] = [];
+    let saved = 0;
+    const impact = {
+      ...noImpact,
+      mapped: [
+        { attribute: 'Points', field: 'balance', plugin: 'Greeting', project: { id: 'dev_web', name: 'Guest web' } },
+        { attribute: 'Other', field: 'other', plugin: 'Offers', project: { id: 'dev_app', name: 'App' } },
+      ],
+      mappedElsewhere: [{ attribute: 'Points', count: 2 }],
+    };
+    const { user } = open(
+      'c1#pre-defined-attributes',
+      stub(getConnectorImpact.newer, ({ query }) => {
+        asked.push(query);
+        return { data: impact };
+      }),
+      stub(updateConnector.newer, () => {
+        saved += 1;
+        return { data: at(8) };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Actions for Points' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(await save());
+    const question = await screen.findByRole('alertdialog', { name: 'Save and break mappings?' });
+    const group = within(question).getByRole('region', { name: 'Points: removed or renamed' });
+    expect(within(group).getByRole('link', { name: /^Guest web/ })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1?project=dev_web#remapping',
+    );
+    expect(group).toHaveTextContent('balance in Greeting');
+    expect(group).toHaveTextContent('2 mapped fields in other organizations');
+    expect(question).not.toHaveTextContent('Offers');
+    expect([asked.at(-1), saved]).toEqual([{ mapped: 'true' }, 0]);
+    await user.click(within(question).getByRole('button', { name: 'Save all the same' }));
+    await waitFor(() => expect(saved).toBe(1));
   });
 
   test('say what was looked for when there is none', async () => {

@@ -9,11 +9,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConnectorRow, connectorsQuery } from '#data/connectors.ts';
 import { toldFailureOf } from '#data/query.ts';
+import { useViewer } from '#data/use-viewer.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { useListAddress } from '../list-address.ts';
 import { OwnershipToolbar } from '../ownership-toolbar.tsx';
 import { ConnectorCard } from './connector-card.tsx';
+import { NoConnectors } from './no-connectors.tsx';
 
 interface ConnectorStepProps {
   readonly organizationId: string;
@@ -26,6 +28,7 @@ const waiting = [1, 2, 3, 4, 5, 6];
 /** What a datasource can be made of: active connectors with at least one deployment, own and shared in (DS-01). */
 export function ConnectorStep({ organizationId, generation }: ConnectorStepProps) {
   const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
+  const viewer = useViewer(organizationId);
   const address = useListAddress('connectors');
   const search = useUrlSearch();
   const filter = { q: search.settled, owner: address.owner, sort: 'name' as const, isUsable: true };
@@ -72,8 +75,8 @@ export function ConnectorStep({ organizationId, generation }: ConnectorStepProps
             picture={isNarrowed ? 'search' : 'door'}
             title={isNarrowed ? t('connectors:list.noMatchTitle') : t('datasources:wizard.noneTitle')}
             text={t('datasources:wizard.none')}
-            {...(isNarrowed && {
-              action: (
+            action={
+              isNarrowed ? (
                 <Button
                   onClick={() => {
                     search.type('');
@@ -82,8 +85,10 @@ export function ConnectorStep({ organizationId, generation }: ConnectorStepProps
                 >
                   {t('connectors:list.clearAll')}
                 </Button>
-              ),
-            })}
+              ) : (
+                viewer && <NoConnectors viewer={viewer} generation={generation} />
+              )
+            }
           />
         )}
       </div>

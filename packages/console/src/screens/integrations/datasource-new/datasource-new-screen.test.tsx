@@ -54,6 +54,15 @@ test('offers the connectors that can be used, with owner, words and ways to help
 test('says when there is nothing to choose from', async () => {
   open([stub(listConnectors.newer, { data: [] })]);
   expect(await screen.findByText("There are no 'Active' Connectors to create a Data source from.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create a connector' })).toHaveAttribute('href', `${root}/connector/new#basic`);
+  expect(screen.getByRole('link', { name: 'Show connectors' })).toHaveAttribute('href', `${root}#connectors`);
+});
+
+test('says whom to ask where there is nothing to choose from and one makes no connectors', async () => {
+  const roles = ['datasources' as const];
+  open([stub(getOrganization, { data: { ...organization, roles } }), stub(listConnectors.newer, { data: [] })]);
+  expect(await screen.findByText(/^Ask an owner or somebody who manages connectors/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Create a connector' })).toBeNull();
 });
 
 test('a deployment is chosen at an address of its own; the name ends with four digits; the new page opens by both ids', async () => {

@@ -35,9 +35,6 @@ interface OlderDatasourceEditorProps {
   readonly viewer: Viewer;
 }
 
-/** The tab that shows a part which the server found missing. */
-const tabOfPart = (part: string): OlderDatasourceTab => (part === 'configs' ? 'configs' : 'basic');
-
 /** A datasource of the older form in its five tabs. */
 export function OlderDatasourceEditor({ datasource, connector, viewer }: OlderDatasourceEditorProps) {
   const { t } = useTranslation(['datasources', 'editor']);
@@ -80,7 +77,7 @@ export function OlderDatasourceEditor({ datasource, connector, viewer }: OlderDa
   const { head, lifeCycle, barLabels, notice, dialogs, approval, askToDelete } = useDatasourceHead({
     ...{ generation: 'older', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
     back: integrationsPath(organizationId, 'older'),
-    onMissing: (parts) => form.flagMissing(parts.map(tabOfPart)),
+    onMissing: form.flagParts,
   });
 
   const fieldLabel = ({ tab: which, name }: Field) => {

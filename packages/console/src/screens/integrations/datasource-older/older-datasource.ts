@@ -200,6 +200,13 @@ function errorsByTab(document: OlderDatasourceDocument, template: ConfigTemplate
   };
 }
 
+/** The tab that shows what stands at a place of the body, or a part that the server found missing. */
+function tabOfPlace(place: string): OlderDatasourceTab | undefined {
+  const part = place.split('.')[0] ?? '';
+  if (part === 'configs' || Object.hasOwn(blankDocument.contact, part)) return part === 'configs' ? part : 'contact';
+  return part === 'basic' || part === 'deployment' || Object.hasOwn(blankDocument.basic, part) ? 'basic' : undefined;
+}
+
 /**
  * Whether something among the configs holds a password: a field, or a whole table with a column of them. Of what the template does not
  * list, or no longer, nobody knows, so it counts as secret.
@@ -244,6 +251,7 @@ export function olderDatasourceForm(
       const isEmptyYet = configs.definedConfigs.length === 0 && configs.dynamicConfigs.length === 0;
       return isEmptyYet || areOlderConfigsComplete(configs, rawTemplate) ? [] : ['configs'];
     },
+    tabOfPlace,
     secrets: {
       isSecret: ({ tab, name }: Field) => tab === 'configs' && isSecret(name),
       hide: (document: OlderDatasourceDocument) => withSecretsOf(document, undefined),

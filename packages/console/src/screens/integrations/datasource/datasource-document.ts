@@ -208,13 +208,16 @@ export function datasourceForm({
       if (allowsOwn && own.some(({ connectorConfig }) => !judges.attribute(connectorConfig))) flawed.push('user-defined-attributes');
       return flawed;
     },
+    tabOfPlace,
     secrets: secretsOf(connector?.configs),
   };
 }
 
-/** The tab that shows a part which the server found missing. */
-export function tabOfPart(part: string): DatasourceTab {
-  if (part === 'configs' || part === 'user-defined-attributes') return part;
+/** The tab that shows what stands at a place of the body, or a part that the server found missing. */
+function tabOfPlace(place: string): DatasourceTab | undefined {
+  const [part, inner] = place.split('.');
+  if (part === 'user-defined-attributes' || inner === 'additionalAttributes') return 'user-defined-attributes';
+  if (part === 'configs') return part;
   // The newer form has no tab for the deployment: it stands with the name.
-  return 'basic';
+  return part === 'display' || part === 'basic' || part === 'deployment' ? 'basic' : undefined;
 }

@@ -10,8 +10,9 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { reloadDatasource, updateDatasource } from '#data/datasource.ts';
-import { newerDatasourceRow } from '#data/datasources.ts';
+import { mappedOfDatasource, newerDatasourceRow } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
+import { useAttributeQuestion } from '#features/attributes/use-attribute-question.tsx';
 import { connectorPath, datasourcePath, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
@@ -21,16 +22,7 @@ import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
-import {
-  areOwnSecret,
-  changeOf,
-  type DatasourceTab,
-  datasourceForm,
-  enteredName,
-  enteredOf,
-  tabOfPart,
-  withEntered,
-} from './datasource-document.ts';
+import { areOwnSecret, changeOf, type DatasourceTab, datasourceForm, enteredName, enteredOf, withEntered } from './datasource-document.ts';
 import { useJudges } from './use-judges.ts';
 
 // Forms of schemas, and lists of attributes, come with the tabs that hold them.
@@ -91,10 +83,17 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
     },
   });
   const { document, base } = form;
+  const breaking = useAttributeQuestion({
+    organizationId,
+    before: base.document[own],
+    after: document[own],
+    load: () => mappedOfDatasource(queryClient, { organizationId, generation: 'newer', datasourceId }),
+    save: form.save.save,
+  });
   const { head, lifeCycle, barLabels, notice, dialogs, approval, askToDelete } = useDatasourceHead({
     ...{ generation: 'newer', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
     back: integrationsPath(organizationId, 'newer'),
-    onMissing: (parts) => form.flagMissing(parts.map(tabOfPart)),
+    onMissing: form.flagParts,
   });
 
   const fromConnector = useMemo(
@@ -205,7 +204,8 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
 
   return (
     <IntegrationFrame
-      {...{ form, head, lifeCycle, barLabels, panels, fieldLabel }}
+      form={{ ...form, save: { ...form.save, save: breaking.save } }}
+      {...{ head, lifeCycle, barLabels, panels, fieldLabel }}
       notice={
         notice ||
         (row.status === 'draft' && !isReadOnly && form.tab === 'basic' && (
@@ -255,6 +255,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
           />
         </Suspense>
       )}
+      {breaking.question}
       {dialogs}
     </IntegrationFrame>
   );

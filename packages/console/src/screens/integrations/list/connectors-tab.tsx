@@ -1,3 +1,5 @@
+import { mayCall } from '@foyer/api/access';
+import { createConnector } from '@foyer/api/connectors/connector.contract';
 import type { Generation } from '@foyer/api/generations';
 import type { TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -88,7 +90,7 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
           loading: t('connectors:list.loading'),
           failed: t('connectors:list.failed'),
           emptyTitle: t('connectors:list.emptyTitle'),
-          emptyText: t('connectors:list.emptyText'),
+          emptyText: t(viewer && !mayCall(createConnector.older, viewer.roles) ? 'connectors:list.emptyAsk' : 'connectors:list.emptyText'),
           noMatchTitle: t('connectors:list.noMatchTitle'),
         }}
         list={list}

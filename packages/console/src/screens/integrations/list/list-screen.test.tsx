@@ -166,7 +166,7 @@ describe('the list of connectors', () => {
 
   test('duplicates a connector under a name that says so', async () => {
     let name = '';
-    const { user } = open([
+    const { user, location } = open([
       stub(getConnector.newer, { data: newerConnector }),
       stub(createConnector.newer, ({ body }) => {
         name = body.display.name;
@@ -176,6 +176,9 @@ describe('the list of connectors', () => {
     await choose(user, 'Tidewater Loyalty CRM', 'Duplicate');
     await waitFor(() => expect(told()).toEqual(['Connector duplicated successfully!']));
     expect(name).toBe('Copy of Tidewater Loyalty CRM');
+    expect(notifications.state().shown[0]?.action?.label).toBe('Open the copy');
+    act(() => notifications.state().shown[0]?.action?.onAction());
+    await waitFor(() => expect(location()).toMatch(/integrations\/v1\/connector\/c9#basic$/));
   });
 
   test('says when a duplicate could not be made', async () => {

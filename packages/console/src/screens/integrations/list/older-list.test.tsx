@@ -74,3 +74,12 @@ test.each([
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByRole('link', { name: /^Read the guide/ })).toHaveAttribute('target', '_blank');
 });
+
+test('an empty list of connectors says who creates them to whom it may not', async () => {
+  open(
+    'connectors',
+    stub(getOrganization, { data: { ...organization, roles: ['datasources'] } }),
+    stub(listConnectors.older, { data: [] }),
+  );
+  expect(await screen.findByText(/^Owners and people who manage connectors create them\./)).toBeVisible();
+});

@@ -2,6 +2,7 @@ import type { ContextPlugin, ProjectDatasource, RemappingProject } from '@foyer/
 import { isShownPlugin } from '@foyer/api/remapping/remapping-paths';
 import { Announcement } from '@foyer/ui/announcement';
 import { Banner } from '@foyer/ui/banner';
+import { ButtonLink } from '@foyer/ui/button';
 import { IconButton } from '@foyer/ui/icon-button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
@@ -18,8 +19,10 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { CallError } from '#data/query.ts';
 import { projectDatasourcesQuery, projectPluginsQuery } from '#data/remapping.ts';
+import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { type PluginGroup, pluginGroup } from './board-model.ts';
 import { FieldBoard } from './field-board.tsx';
@@ -175,7 +178,18 @@ export function ProjectRemapping({ organizationId, project, address, toolbar }: 
           ))}
         </div>
       ) : empty ? (
-        <EmptyState picture="door" title={t(`remapping:empty.${empty}`)} text={t(`remapping:empty.${empty}Text`)} />
+        <EmptyState
+          picture="door"
+          title={t(`remapping:empty.${empty}`)}
+          text={t(`remapping:empty.${empty}Text`)}
+          action={
+            empty === 'datasources' && (
+              <ButtonLink asChild>
+                <Link to={integrationsPath(organizationId, 'newer', { hash: 'datasources' })}>{t('remapping:empty.showDatasources')}</Link>
+              </ButtonLink>
+            )
+          }
+        />
       ) : address.isTable ? (
         <MappingTable
           groups={groups}

@@ -551,3 +551,15 @@ describe('Undo', () => {
     await heard('Undone: Mapping is-member to is-member removed.');
   });
 });
+
+test('a project without data sources leads to those there are; without projects that is said', async () => {
+  const bare = projectPlugins.map((plugin) => ({ ...plugin, tenantConfig: { ...plugin.tenantConfig, attributes: {} } }));
+  const first = open([stub(listProjectDatasources, { data: { data: [] } }), stub(listProjectPlugins, { data: { data: bare } })]);
+  expect(await screen.findByRole('link', { name: 'Show data sources' })).toHaveAttribute(
+    'href',
+    '/organization/10482/integrations/v1#datasources',
+  );
+  first.unmount();
+  open([stub(listRemappingProjects, { data: [] })], '/organization/10482/integrations/v1#remapping');
+  expect(await screen.findByText('No project to remap')).toBeVisible();
+});

@@ -57,7 +57,11 @@ export function RemappingTab({ organizationId }: { readonly organizationId: stri
           <ProjectRemapping key={project.id} organizationId={organizationId} project={project} address={address} toolbar={toolbar} />
         ) : (
           !(projects.isPending && address.projectId) && (
-            <EmptyState picture="door" title={t('empty.project')} text={t(isUnknown ? 'empty.unknownText' : 'empty.projectText')} />
+            <EmptyState
+              picture="door"
+              title={t(projects.data?.length === 0 ? 'empty.none' : 'empty.project')}
+              text={t(projects.data?.length === 0 ? 'project.empty' : isUnknown ? 'empty.unknownText' : 'empty.projectText')}
+            />
           )
         )}
       </div>

@@ -1,0 +1,51 @@
+import type { Attribute } from '@foyer/api/connectors/attribute.schema';
+import type { Impact } from '@foyer/api/impact/impact.schema';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type AttributeChange, changedAttributes } from './changed-attributes.ts';
+
+const AttributeQuestion = lazy(async () => ({ default: (await import('./attribute-question.tsx')).AttributeQuestion }));
+
+interface AttributeQuestionOptions {
+  readonly organizationId: string;
+  /** As saved, and as they would be. */
+  readonly before: Readonly<Record<string, Attribute>>;
+  readonly after: Readonly<Record<string, Attribute>>;
+  /** Finds out which fields take them; undefined where that fails. */
+  readonly load: () => Promise<Impact | undefined>;
+  readonly save: () => void;
+}
+
+/** What the question is about. */
+export interface AskedAttributes {
+  readonly changes: ReadonlyMap<string, AttributeChange>;
+  readonly impact: Impact | undefined;
+}
+
+/** Saves, after the mappings that a change of attributes breaks were named (CON-712). */
+export function useAttributeQuestion({ organizationId, before, after, load, save }: AttributeQuestionOptions) {
+  const [asked, setAsked] = useState<AskedAttributes>();
+  const [isLoading, setLoading] = useState(false);
+  const ask = async () => {
+    const changes = changedAttributes(Object.values(before), Object.values(after));
+    if (changes.size === 0) return save();
+    setLoading(true);
+    const impact = await load().finally(() => setLoading(false));
+    const taken = [...(impact?.mapped ?? []), ...(impact?.mappedElsewhere ?? [])];
+    if (impact && !taken.some(({ attribute }) => changes.has(attribute))) return save();
+    setAsked({ changes, impact });
+  };
+  const question: ReactNode = asked && (
+    <Suspense fallback={null}>
+      <AttributeQuestion
+        {...asked}
+        organizationId={organizationId}
+        onClose={() => setAsked(undefined)}
+        onSave={() => {
+          setAsked(undefined);
+          save();
+        }}
+      />
+    </Suspense>
+  );
+  return { save: () => void (isLoading || ask()), question };
+}
