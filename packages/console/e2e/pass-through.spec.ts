@@ -16,6 +16,7 @@ async function linkOf(server: TestServer, flow: 'clear' | 'get' | 'validate', re
 test('a one-time code signs Mia in where she is sent, once, and signs her out', async ({ page, server }) => {
   const link = await linkOf(server, 'get', '/user/account');
   await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/user\/account$/);
   await arrived(page);
   await expect(page.getByRole('main').getByText('mia@foyer.example', { exact: true })).toBeVisible();
@@ -24,6 +25,23 @@ test('a one-time code signs Mia in where she is sent, once, and signs her out', 
   await page.goto(link);
   await expect(page.getByRole('alertdialog', { name: 'Authentication Failed' })).toContainText('Failed to authenticate user: ');
   expect(new URL(page.url()).search, 'the code has left the address').toBe('');
+});
+
+test('a link of somebody else signs nobody in unasked', async ({ browser, page, server }) => {
+  const link = await linkOf(server, 'get', '/user/account');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Sign in as mia@foyer.example?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  // Nothing was used up: Mia's own other browser takes the same link.
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(new URL(link, page.url()).href);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other).toHaveURL(/\/user\/account$/);
+  await context.close();
 });
 
 test('a code that would lead elsewhere is not spent', async ({ page, server }) => {

@@ -5,6 +5,8 @@ import {
   authRequestSchema,
   issuedSignInCodeSchema,
   scopedTokenSchema,
+  signInByCodeResultSchema,
+  signInByCodeSchema,
   signInCodeSchema,
   tokenAnswerSchema,
   tokenRequestSchema,
@@ -62,12 +64,13 @@ export const issueSignInCode = endpoint({
 export const exchangeSignInCode = endpoint({
   method: 'POST',
   path: '/auth/token/exchange',
-  summary: 'Opens the session of a one-time code. The `Location` header says where to go: the redirect when its host is allowed.',
+  summary:
+    'Opens the session of a one-time code, once its person has `confirmed` it or is signed in. `Location`: where to go, on allowed hosts.',
   access: anyone,
   rateLimit: 'signInCode',
   extension: true,
-  body: { encoding: 'json', schema: signInCodeSchema, limit: smallBody },
-  success: { 200: z.object({}) },
+  body: { encoding: 'json', schema: signInByCodeSchema, limit: smallBody },
+  success: { 200: signInByCodeResultSchema },
   errors: codeErrors,
 });
 

@@ -17,6 +17,10 @@ export const signInCodeSchema = z.strictObject({
     .check(z.minLength(1, { error: 'SIGN_IN_CODE_INVALID' }), z.maxLength(200, { error: 'SIGN_IN_CODE_INVALID' })),
   redirect: z.optional(z.string().check(z.maxLength(2000, { error: 'UNAUTHORIZED_REDIRECT' }))),
 });
+/** The same, with the answer of whoever was asked whether this shall be their account. */
+export const signInByCodeSchema = z.extend(signInCodeSchema, { confirmed: z.optional(z.literal(true)) });
+/** `asks` names the account when no session was opened yet, because its person is not known to have asked for it in this browser. */
+export const signInByCodeResultSchema = z.object({ asks: z.optional(z.object({ username: z.string() })) });
 export const issuedSignInCodeSchema = z.object({
   code: z.string(),
   /** ISO 8601, UTC. */

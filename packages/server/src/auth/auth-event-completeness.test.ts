@@ -307,7 +307,7 @@ const examples: Readonly<Record<string, readonly Example[] | { readonly recordsN
   exchangeSignInCode: [
     {
       records: ['signInLinkIssued', 'signedInByLink'],
-      attempt: async (stage) => ({ as: await server.client(), body: { code: await codeFrom(stage) } }),
+      attempt: async (stage) => ({ as: await server.client(), body: { code: await codeFrom(stage), confirmed: true } }),
     },
   ],
   clearSignInCode: [{ records: ['signInLinkIssued', 'signedOut'], attempt: async (stage) => ({ body: { code: await codeFrom(stage) } }) }],

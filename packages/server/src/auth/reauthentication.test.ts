@@ -77,7 +77,7 @@ test('a session that a one-time code opened is as old as the proof that it came 
   const { client } = await longSignedIn();
   const issued = await client.call(issueSignInCode);
   const elsewhere = await server.client();
-  await elsewhere.call(exchangeSignInCode, { body: { code: issued.ok ? issued.data.code : '' } });
+  await elsewhere.call(exchangeSignInCode, { body: { code: issued.ok ? issued.data.code : '', confirmed: true } });
   expect(await elsewhere.call(endOtherSessions)).toMatchObject(tooOld);
 });
 
@@ -118,7 +118,7 @@ describe('proving it again', () => {
     for (let count = 0; count < 3; count += 1) {
       const issued = await client.call(issueSignInCode);
       const elsewhere = await server.client();
-      await elsewhere.call(exchangeSignInCode, { body: { code: issued.ok ? issued.data.code : '' } });
+      await elsewhere.call(exchangeSignInCode, { body: { code: issued.ok ? issued.data.code : '', confirmed: true } });
       for (let tries = 0; tries < 3; tries += 1) statuses.push((await elsewhere.call(reauthenticate, wrong)).status);
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429, 429]);

@@ -284,7 +284,7 @@ test('a session opened by a sign-in code counts as old as the sign-in it came fr
   server.clock.advance(120_000);
   const issued = await fresh.call(issueSignInCode);
   const elsewhere = await server.client();
-  await elsewhere.call(exchangeSignInCode, { body: { code: issued.ok ? issued.data.code : '' } });
+  await elsewhere.call(exchangeSignInCode, { body: { code: issued.ok ? issued.data.code : '', confirmed: true } });
   expect((await codeFor(elsewhere)).arrival.searchParams.get('code')).toMatch(/./);
   expect((await codeFor(elsewhere, { max_age: '60' })).arrival.searchParams.get('error')).toBe('login_required');
 });

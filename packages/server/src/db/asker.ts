@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who asks the database: what the embedded one shares its one connection by. A request has one for as long as it lasts. */
+/** Who asks the database: what its connections are shared by. A request has one for as long as it lasts. */
 export interface Asker {
   /** A person, or where a request comes from as long as nobody knows the person. */
   source: string;

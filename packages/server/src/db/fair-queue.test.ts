@@ -129,6 +129,26 @@ describe('the queue in front of the embedded database', () => {
     expect(done).toEqual(['waiting']);
   });
 
+  test('of several connections does as much at a time, and gives turns to what waits', async () => {
+    const queue = createFairQueue(100, { width: 2 });
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const begun: string[] = [];
+    const hold = (name: string, gate?: Promise<void>) =>
+      queue.add(asker(name[0] ?? ''), async () => {
+        begun.push(name);
+        await gate;
+      });
+    const all = [hold('a1', gates[0]?.promise), hold('a2'), hold('a3'), hold('b1', gates[1]?.promise), hold('c1')];
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toEqual(['a1', 'b1']);
+    expect(queue.load()).toEqual({ isBusy: true, waiting: 3 });
+    for (const gate of gates) gate.resolve();
+    await Promise.all(all);
+    expect(begun.indexOf('c1')).toBeLessThan(begun.indexOf('a3'));
+    await queue.close();
+    expect(queue.load()).toEqual({ isBusy: false, waiting: 0 });
+  });
+
   test('lets the process look at everything else between two jobs', async () => {
     const queue = createFairQueue(10);
     const order: string[] = [];

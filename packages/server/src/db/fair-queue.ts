@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Asker } from './asker.ts';
 import { DatabaseBusyError, DatabaseUnavailableError } from './database.ts';
 
-/** Does one piece of work at a time. */
+/** Does so many pieces of work at a time. */
 export interface FairQueue {
   /** Does the work when its turn comes. Rejects with `DatabaseBusyError` when too many wait. */
   add<T>(asker: Asker, work: () => Promise<T>): Promise<T>;
@@ -55,17 +55,25 @@ function createLane() {
   };
 }
 
+interface FairQueueOptions {
+  /** How much is done at a time. */
+  readonly width?: number | undefined;
+  /** Stands between a piece of work and the next. */
+  readonly pause?: () => Promise<void>;
+}
+
 /**
  * A queue with room for so many, in which everybody has their turn: who has asked for much waits for themselves. When it is full, whoever
  * asks for most is refused; but never what has been begun, so that nothing is left half done.
  */
-export function createFairQueue(room: number): FairQueue {
+export function createFairQueue(room: number, { width = 1, pause = nextTurn }: FairQueueOptions = {}): FairQueue {
   const first = createLane();
   const others = createLane();
   let waiting = 0;
   let inARow = 0;
   let isClosed = false;
-  let running: Promise<void> | undefined;
+  let running = 0;
+  let whenIdle: PromiseWithResolvers<void> | undefined;
 
   function next(): Job | undefined {
     const isTurnOfOthers = first.isEmpty() || (inARow >= firstInARow && !others.isEmpty());
@@ -79,9 +87,10 @@ export function createFairQueue(room: number): FairQueue {
       job.asker.hasBegun = true;
       await job.run();
       // The embedded database works on this very thread: without a pause nothing would come in or go out until the queue is empty.
-      await nextTurn();
+      await pause();
     }
-    running = undefined;
+    running -= 1;
+    if (running === 0) whenIdle?.resolve();
   }
 
   return {
@@ -101,13 +110,18 @@ export function createFairQueue(room: number): FairQueue {
         waiting -= 1;
         surplus.refuse();
       }
-      running ??= Promise.resolve().then(runAll);
+      if (running < width) {
+        running += 1;
+        void Promise.resolve().then(runAll);
+      }
       return promise;
     },
-    load: () => ({ isBusy: running !== undefined, waiting }),
+    load: () => ({ isBusy: running > 0, waiting }),
     close: async () => {
       isClosed = true;
-      await running;
+      whenIdle ??= Promise.withResolvers<void>();
+      if (running === 0) whenIdle.resolve();
+      await whenIdle.promise;
     },
   };
 }

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#clock.ts';
 import { createBarePostgres, testEngine } from '#testing/test-database.ts';
-import { type Database, DatabaseUnavailableError, openDatabase, type Transaction } from './database.ts';
+import { askAs } from './asker.ts';
+import { type Database, DatabaseBusyError, DatabaseUnavailableError, openDatabase, type Transaction } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 import { signInFailure } from './schema.ts';
 
@@ -75,6 +76,34 @@ describe.runIf(testEngine === 'postgres')('a connection that PostgreSQL ends', (
     await endConnections();
     expect(await outcome).toEqual(unavailable({ isOutcomeUnknown: false }));
     expect(await count()).toBeGreaterThanOrEqual(0);
+  });
+
+  /** Asks in somebody's name; answers by whom it was answered, or that it was refused. */
+  const askFor = (source: string, done: string[]) =>
+    new Promise<string>((resolve) => {
+      askAs({ source, comesFirst: false, hasBegun: false }, () => {
+        database
+          .read(system, async (tx) => void (await tx.execute(sql`select pg_sleep(0.02)`)))
+          .then(
+            () => {
+              done.push(source);
+              resolve('read');
+            },
+            (error: unknown) => resolve(error instanceof DatabaseBusyError ? 'refused' : String(error)),
+          );
+      });
+    });
+
+  test('is there for everybody in turn: one person with many reads makes nobody else wait, and is refused beyond the room', async () => {
+    const done: string[] = [];
+    const crowd = Array.from({ length: 400 }, () => askFor('one person', done));
+    const other = askFor('another', done);
+    expect(await other).toBe('read');
+    expect(done.length).toBeLessThanOrEqual(3 * poolSize);
+    const outcomes = await Promise.all(crowd);
+    expect(new Set(outcomes)).toEqual(new Set(['read', 'refused']));
+    expect(outcomes.filter((outcome) => outcome === 'read').length).toBeGreaterThan(200);
+    expect(database.load()).toMatchObject({ waiting: 0 });
   });
 
   test('because a transaction was idle for too long is an outage', async () => {

@@ -1,6 +1,6 @@
 import { readRedirect } from '@foyer/api/auth/safe-redirect';
 import type * as contract from '@foyer/api/auth/token.contract';
-import { findKey, type PresentedKey, useKey } from '#auth/access-key.store.ts';
+import { findKey, type PresentedKey } from '#auth/access-key.store.ts';
 import { findIssuingSession, type IssuingSession } from '#auth/session.store.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Call, Services } from '#http/operation.ts';
@@ -21,8 +21,8 @@ export async function readCodeArrival({ body, cookies, fail }: CodeCall, { confi
   return { redirect, signedIn: caller?.session.person.id };
 }
 
-/** Uses a live code up. Answers it with the session that issued it. */
-export async function takeSignInCode(
+/** Finds a live code that is not somebody else's than who is signed in, and the session that issued it. */
+export async function findSignInCode(
   tx: Transaction,
   { body, fail }: CodeCall,
   signedIn: string | undefined,
@@ -33,6 +33,5 @@ export async function takeSignInCode(
   const issuer = (await findIssuingSession(tx, key.sessionId, now)) ?? fail('SIGN_IN_CODE_INVALID');
   // A link must not sign anybody in over somebody else: they would go on working in a stranger's account.
   if (signedIn !== undefined && signedIn !== key.personId) return fail('SIGNED_IN_AS_OTHER');
-  await useKey(tx, key, now);
   return { key, issuer };
 }

@@ -24,7 +24,7 @@ const issueInBackground = async (client: TestClient) => {
   return ((await response.json()) as { code: string }).code;
 };
 const exchange = (client: TestClient, code: string, redirect?: string) =>
-  client.call(exchangeSignInCode, { body: { code, ...(redirect !== undefined && { redirect }) } });
+  client.call(exchangeSignInCode, { body: { code, confirmed: true, ...(redirect !== undefined && { redirect }) } });
 
 describe('a one-time code', () => {
   test('signs its person in elsewhere, once', async () => {
@@ -36,6 +36,38 @@ describe('a one-time code', () => {
     expect(await elsewhere.call(getMe)).toMatchObject({ data: { username: person.email } });
     const again = await exchange(await server.client(), code);
     expect(again).toMatchObject({ status: 400, error: { code: 'SIGN_IN_CODE_INVALID' } });
+  });
+
+  test('asks in a browser that nobody is signed in with, by the address, and is not used up by asking', async () => {
+    const person = await addPerson(server);
+    const issuing = await clientOf(server, person);
+    const code = await issue(issuing);
+    const victim = await server.client();
+    for (let time = 0; time < 2; time += 1) {
+      const asked = await victim.call(exchangeSignInCode, { body: { code } });
+      expect(asked).toMatchObject({ ok: true, data: { asks: { username: person.email } } });
+      expect(asked).not.toHaveProperty('headers.location');
+    }
+    expect(victim.cookies.get('foyer-sid')).toBeUndefined();
+    expect(await victim.call(getMe)).toMatchObject({ status: 401 });
+    expect((await rawCall(victim, 'POST', '/auth/token/exchange', { code, confirmed: 'true' })).status).toBe(400);
+    expect(await exchange(victim, code)).toMatchObject({ ok: true, data: {}, headers: { location: '/organizations' } });
+    expect(await victim.call(getMe)).toMatchObject({ data: { username: person.email } });
+  });
+
+  test('asks nothing of its own person, who is signed in here', async () => {
+    const client = await clientOf(server, await addPerson(server));
+    const code = await issue(client);
+    expect(await client.call(exchangeSignInCode, { body: { code } })).toMatchObject({ ok: true, headers: { location: '/organizations' } });
+    expect(await exchange(await server.client(), code)).toMatchObject({ status: 400 });
+  });
+
+  test('is answered from this origin only', async () => {
+    const code = await issue(await clientOf(server, await addPerson(server)));
+    const victim = await server.client();
+    const response = await rawCall(victim, 'POST', '/auth/token/exchange', { code, confirmed: true }, { Origin: 'https://evil.example' });
+    expect(response.status).toBe(403);
+    expect(await victim.call(getMe)).toMatchObject({ status: 401 });
   });
 
   test('works for a minute', async () => {

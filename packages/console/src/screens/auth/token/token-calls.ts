@@ -1,22 +1,27 @@
 import type { Failure } from '@foyer/api/client';
-import { clearSignInCode, exchangeSignInCode } from '#data/tokens.ts';
+import { clearSignInCode, exchangeSignInCode, nameOfSignedIn } from '#data/tokens.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import { clearLocalData } from '#session/local-data.ts';
 import { announcePerson, announceSignIn } from '#session/person-channel.ts';
 import type { TokenFlow } from './token-flow.ts';
-import { readFlow, type TokenProblem, tokenDestination, tokenProblemOf } from './token-rules.ts';
+import { isOfOther, readFlow, type TokenOutcome, tokenDestination, tokenProblemOf } from './token-rules.ts';
 
-/** Reads `hash` and spends its one-time code: signs in or out, and says where to go. */
-export async function runFlow(
-  page: PublicPage,
-  flow: TokenFlow,
-): Promise<{ readonly destination: string } | { readonly problem: TokenProblem }> {
+/** Reads `hash` and spends its one-time code: signs in or out, and says where to go. Signing in asks first where the server says so. */
+export async function runFlow(page: PublicPage, flow: TokenFlow, isConfirmed: boolean): Promise<TokenOutcome> {
   const read = readFlow(page.search);
   if ('problem' in read) return read;
   const { hash } = read;
   const client = await page.loadClient();
-  const result = await (flow === 'clear' ? clearSignInCode : exchangeSignInCode)(client, hash);
-  if (!result.ok) return { problem: tokenProblemOf(result as Failure) };
+  const result =
+    flow === 'clear'
+      ? await clearSignInCode(client, hash)
+      : await exchangeSignInCode(client, { ...hash, ...(isConfirmed && { confirmed: true }) });
+  if (!result.ok) {
+    const failure = result as Failure;
+    const name = isOfOther(failure) ? await nameOfSignedIn(client) : undefined;
+    return { problem: name === undefined ? tokenProblemOf(failure) : { kind: 'signedInAs', name } };
+  }
+  if ('asks' in result.data && result.data.asks) return { asks: result.data.asks.username };
   if (flow === 'clear') {
     clearLocalData();
     announcePerson(undefined);

@@ -9,8 +9,13 @@ import type { TokenFlow } from './token-flow.ts';
 /** Why it failed: what the modal says (AUTH-54). */
 export type TokenProblem =
   | { readonly kind: 'noHash' | 'undecodable' | 'incomplete' | 'redirect' }
+  /** Somebody else is signed in here. */
+  | { readonly kind: 'signedInAs'; readonly name: string }
   /** An empty message stands for the words of the code. */
   | { readonly kind: 'failed'; readonly message: string; readonly code: string | undefined };
+
+/** How a link ended, or whose account it asks about (AUTH-510). */
+export type TokenOutcome = { readonly destination: string } | { readonly problem: TokenProblem } | { readonly asks: string };
 
 /** An own path, or a plain address of some host: nothing that a browser would read differently, and no script. */
 function readTarget(target: string): string | undefined {
@@ -27,6 +32,9 @@ export function readFlow(search: string): { readonly hash: SignInHash } | { read
   if (redirect !== undefined && readTarget(redirect) === undefined) return { problem: { kind: 'redirect' } };
   return { hash: read.hash };
 }
+
+/** The code is of somebody else than who is signed in here. */
+export const isOfOther = ({ error }: Failure) => error.code === 'SIGNED_IN_AS_OTHER';
 
 /** What a refused code leads to. */
 export function tokenProblemOf({ error }: Failure): TokenProblem {

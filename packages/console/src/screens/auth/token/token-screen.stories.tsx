@@ -29,6 +29,14 @@ const failed: NonNullable<Story['play']> = async () => {
 /** The code is being spent. */
 export const Working: Story = { args: { stubs: [stub(exchangeSignInCode, 'pending')] } };
 
+/** The link was not asked for in this browser. */
+export const Asks: Story = {
+  args: { stubs: [stub(exchangeSignInCode, { data: { asks: { username: 'mia.weber@northwind.example' } } })] },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: /mia\.weber@northwind\.example/ })).toBeVisible();
+  },
+};
+
 /** The server refused the code. */
 export const Failed: Story = {
   args: {

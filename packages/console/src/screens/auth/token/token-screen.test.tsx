@@ -1,3 +1,4 @@
+import { getMe } from '@foyer/api/auth/auth.contract';
 import { writeSignInHash } from '@foyer/api/auth/sign-in-hash';
 import { clearSignInCode, exchangeSignInCode } from '@foyer/api/auth/token.contract';
 import { type Stub, stub } from '@foyer/api/stub';
@@ -24,6 +25,41 @@ describe.each(['get', 'validate'] as const)('%s', (flow) => {
     ]);
     await waitFor(() => expect(gone).toEqual(['/organization/42']));
     expect(bodies).toEqual([{ code: 'c1', redirect: '/organization/42' }]);
+  });
+});
+
+describe('a link that this browser did not ask for', () => {
+  const asking = (bodies: unknown[]) =>
+    stub(exchangeSignInCode, ({ body }) => {
+      bodies.push(body);
+      return body.confirmed ? { data: {}, headers: { location: '/user/account' } } : { data: { asks: { username: 'mia@foyer.example' } } };
+    });
+
+  test('asks by the address before it signs in', async () => {
+    const bodies: unknown[] = [];
+    const { gone, user } = open('get', withHash({ code: 'c1' }), [asking(bodies)]);
+    expect(await screen.findByRole('heading', { name: 'Sign in as mia@foyer.example?' })).toHaveFocus();
+    expect(gone).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(gone).toEqual(['/user/account']));
+    expect(bodies).toEqual([{ code: 'c1' }, { code: 'c1', confirmed: true }]);
+  });
+
+  test('has a way out that signs nobody in', async () => {
+    const bodies: unknown[] = [];
+    const { gone, user } = open('validate', withHash({ code: 'c1' }), [asking(bodies)]);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(gone).toEqual(['/signin']);
+    expect(bodies).toEqual([{ code: 'c1' }]);
+  });
+
+  test('says by name who else is signed in', async () => {
+    const me = { userId: '1', username: 'mia@foyer.example', given_name: 'Mia', family_name: 'Weber', role: '', confirmed: true };
+    open('get', withHash({ code: 'c1' }), [
+      stub(exchangeSignInCode, { status: 409, problem: { message: 'no', code: 'SIGNED_IN_AS_OTHER' } }),
+      stub(getMe, { data: me } as never),
+    ]);
+    expect(await modal()).toHaveAccessibleDescription('Mia Weber is signed in here. Sign out first.');
   });
 });
 
