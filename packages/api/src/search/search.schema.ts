@@ -12,7 +12,10 @@ const generationSchema = z.enum(['older', 'newer']);
 /** Whether it is deleted, and can still be restored. */
 const deleted = z.boolean();
 
-const connectorHitSchema = z.object({ id: z.string(), name: z.string(), generation: generationSchema, deleted });
+/** Whether it is another organization's, which has no page here: the list has it. */
+const shared = z.boolean();
+
+const connectorHitSchema = z.object({ id: z.string(), name: z.string(), generation: generationSchema, deleted, shared });
 /** A datasource's address names its connector too. */
 const datasourceHitSchema = z.extend(connectorHitSchema, { connectorId: z.string() });
 

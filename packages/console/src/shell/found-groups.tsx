@@ -14,7 +14,7 @@ import Tag from 'lucide-react/icons/tag';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { thingPath } from '#data/use-thing-path.ts';
-import { connectorPath, datasourcePath } from '#features/connectors/connector-paths.ts';
+import { connectorPath, datasourcePath, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { ArchIcon } from './arch-icon.tsx';
 import type { PaletteProps } from './palette-button.tsx';
@@ -34,8 +34,24 @@ const foundKinds = ['projects', 'teams', 'integrations', 'people'] as const;
 type FoundGroup = (typeof foundKinds)[number];
 type Thing = { readonly to: string; readonly label: string; readonly detail: string; readonly icon: ReactNode; readonly id?: string };
 
+type Hit = SearchResult['attributes'][number]['of'];
+
+/** What has no page, or none for who looks, is found in its list. */
+function listedPath(organizationId: string, { kind, generation, name, deleted, shared }: Hit): string | undefined {
+  if (!shared && !(deleted && kind === 'connector')) return undefined;
+  return integrationsPath(organizationId, generation, { query: { q: name }, hash: `${kind}s` });
+}
+
+function placeOf(organizationId: string, hit: Hit): Pick<Thing, 'to' | 'id'> {
+  const listed = listedPath(organizationId, hit);
+  // Things of one name have the same place in the list.
+  return listed ? { id: `${hit.kind} ${hit.id}`, to: listed } : { to: thingPath(organizationId, hit) };
+}
+
 /** Where an attribute stands: an older connector's has no tab of its own. */
-function attributePath(organizationId: string, of: SearchResult['attributes'][number]['of']): string {
+function attributePath(organizationId: string, of: Hit): string {
+  const listed = listedPath(organizationId, of);
+  if (listed) return listed;
   if (of.kind === 'datasource') return datasourcePath(organizationId, of.generation, of, { hash: 'user-defined-attributes' });
   return connectorPath(organizationId, of.generation, of.id, of.generation === 'newer' ? { hash: 'pre-defined-attributes' } : {});
 }
@@ -48,13 +64,13 @@ function integrationsOf({ connectors, datasources, attributes, plugins }: Search
   const keepsProjects = mayCall(updateProject, organization?.roles);
   return [
     ...datasources.map((hit) => ({
-      to: thingPath(here, { kind: 'datasource', ...hit }),
+      ...placeOf(here, { kind: 'datasource', ...hit }),
       label: hit.name,
       detail: kindText('datasource', hit.deleted),
       icon: <Database {...iconSize} />,
     })),
     ...connectors.map((hit) => ({
-      to: thingPath(here, { kind: 'connector', ...hit }),
+      ...placeOf(here, { kind: 'connector', ...hit }),
       label: hit.name,
       detail: kindText('connector', hit.deleted),
       icon: <Plug {...iconSize} />,

@@ -99,7 +99,8 @@ describe('the command palette', () => {
   });
 
   test.each([
-    [/^Payment gateway/, 'integrations/connector/payments01'],
+    [/^Payment gateway/, 'integrations?q=Payment+gateway#connectors'],
+    [/^Tides of the coast/, 'integrations/v1?q=Tides+of+the+coast#connectors'],
     [/^Guests of all houses/, 'integrations/v1/datasource/guestcrm01_guests0001'],
     [/^Loyalty tier/, 'integrations/v1/connector/guestcrm01#pre-defined-attributes'],
     [/^Concierge/, 'project/dev_guest-app#plugins'],

@@ -11,10 +11,11 @@ import type { ThingRow } from './things.store.ts';
 
 type Organizations = SearchResult['organizations'];
 
-const hitOf = ({ id, name, generation, present }: ThingRow) => ({
+const hitOf = ({ id, name, generation, present, shared }: ThingRow) => ({
   ...{ id, name },
   generation: generation === generationCodes.newer ? ('newer' as const) : ('older' as const),
   deleted: !present,
+  shared,
 });
 
 const holderOf = (row: ThingRow): SearchResult['attributes'][number]['of'] => {

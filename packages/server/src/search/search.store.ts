@@ -48,6 +48,7 @@ const columns = {
   detail: sql`hit.detail`.mapWith(String),
   generation: sql`hit.generation`.mapWith(String),
   present: sql`hit.present`.mapWith(Boolean),
+  shared: sql`hit.shared`.mapWith(Boolean),
 };
 const columnNames = sql.raw(Object.keys(columns).join(', '));
 
@@ -57,7 +58,7 @@ const unionOf = (parts: readonly SQL[]) => sql.join([...parts], sql` union all `
 /** People whose name or address holds the text: only as many are read as are shown. */
 function peopleWith(form: Form, given: Given<Values>, begins: (search: SQL | typeof directoryEntry.search) => SQL): SQL {
   const [tenant, limit] = [sql`${given.organizationId}::integer`, sql`${given.limit}::integer`];
-  return sql`(select 'user' as kind, person.id::text as id, person.given_name as name, person.family_name as more, person.email as detail, '' as generation, true as present,
+  return sql`(select 'user' as kind, person.id::text as id, person.given_name as name, person.family_name as more, person.email as detail, '' as generation, true as present, false as shared,
       row_number() over (order by entry.tier, entry.search, entry.id) as place
     from (
       (select 0 as tier, id, search from ${directoryEntry} where organization_id = ${tenant} and kind = 'user'
@@ -135,7 +136,7 @@ export function findSimilar(database: Database, scope: Scope, wish: SearchWish):
         (select thing.*, word_similarity(${folded}::text, thing.search) as likeness from (${thingsOf(kind, looker, sight)}) thing) thing
       where likeness >= ${leastLikeness}::real order by likeness desc, present desc, search, key limit ${limit}::integer)`,
   );
-  const people = sql`(select 'user' as kind, person.id::text as id, person.given_name as name, person.family_name as more, person.email as detail, '' as generation, true as present, alike.likeness
+  const people = sql`(select 'user' as kind, person.id::text as id, person.given_name as name, person.family_name as more, person.email as detail, '' as generation, true as present, false as shared, alike.likeness
     from (select id, word_similarity(${folded}::text, search) as likeness from person where search %> ${folded}::text
         order by likeness desc, search, id limit ${similarPeopleLookedAt}::integer) alike
       inner join directory_entry entry on entry.organization_id = ${looker.organization} and entry.id = alike.id and entry.kind = 'user'
@@ -177,7 +178,9 @@ export function findNames(database: Database, scope: Scope, who: Searcher, thing
   const named = thingKinds
     .filter((kind) => sight[kind] && things.some((thing) => thing.kind === kind))
     .map(
-      (kind) => sql`(select asked.asked, thing.kind, thing.id, thing.name, thing.more, thing.detail, thing.generation, thing.present
+      (
+        kind,
+      ) => sql`(select asked.asked, thing.kind, thing.id, thing.name, thing.more, thing.detail, thing.generation, thing.present, thing.shared
         from ${asked} inner join (${thingsOf(kind, looker, sight)}) thing on thing.kind = asked.kind and thing.key = asked.key collate "C")`,
     );
   return database.read(scope, async (tx) => {

@@ -110,7 +110,7 @@ describe('the search of the palette', () => {
   test('finds connectors, data sources and attributes of both forms, own and shared in', async () => {
     const { connectors, datasources, attributes } = await search('guest');
     expect(connectors.map(({ name, generation }) => [name, generation])).toContainEqual(['Guest CRM', 'newer']);
-    expect(datasources[0]).toMatchObject({ name: 'Guests of all houses', generation: 'newer', deleted: false });
+    expect(datasources[0]).toMatchObject({ name: 'Guests of all houses', generation: 'newer', deleted: false, shared: false });
     expect((await search('weather')).connectors).toMatchObject([{ name: 'Weather and events' }]);
     expect((await search('payment')).connectors).toMatchObject([{ name: 'Payment gateway', generation: 'older' }]);
     expect((await search('loyalty tier')).attributes).toMatchObject([
@@ -124,7 +124,7 @@ describe('the search of the palette', () => {
     // What is shared with others they find; what was added to it, they do not.
     const alvorada = await organizationId(server, 'Alvorada Viagens');
     const receiver = await clientOf(server, await addPerson(server, { memberships: { [alvorada]: ['owner'] } }));
-    expect((await search('guests of', receiver, alvorada)).datasources).toMatchObject([{ name: 'Guests of all houses' }]);
+    expect((await search('guests of', receiver, alvorada)).datasources).toMatchObject([{ name: 'Guests of all houses', shared: true }]);
     expect((await search('pillow', receiver, alvorada)).attributes).toEqual([]);
   });
 

@@ -28,6 +28,8 @@ export interface ThingRow {
   readonly generation: string;
   /** Neither inactive nor deleted. */
   readonly present: boolean;
+  /** Another organization's, shared with this one; an attribute as what it is of. */
+  readonly shared: boolean;
 }
 
 const notGone = (deletion: SQL, now: SQL) => sql`(${deletion} is null or ${deletion} > ${now})`;
@@ -35,7 +37,7 @@ const notGone = (deletion: SQL, now: SQL) => sql`(${deletion} is null or ${delet
 /** Own ones and those that are shared in, by the indexes of both: another organization's are not looked at. */
 function connectors({ organization, now }: Looker): SQL {
   const deletion = sql`(case when c.organization_id = ${organization} then c.delete_at else s.delete_at end)`;
-  return sql`select 'connector' as kind, c.id as key, c.id, c.name, '' as more, '' as detail, c.generation, ${deletion} is null as present, c.search
+  return sql`select 'connector' as kind, c.id as key, c.id, c.name, '' as more, '' as detail, c.generation, ${deletion} is null as present, c.organization_id <> ${organization} as shared, c.search
     from connector c left join connector_share s on s.connector_id = c.id and s.receiver_id = ${organization}
     where c.id = any (array(select own.id from connector own where own.organization_id = ${organization}
         union all select shared.connector_id from connector_share shared where shared.receiver_id = ${organization}))
@@ -43,7 +45,7 @@ function connectors({ organization, now }: Looker): SQL {
 }
 
 function datasources({ organization, now }: Looker): SQL {
-  return sql`select 'datasource' as kind, d.id as key, d.id, d.name, d.connector_id as more, '' as detail, d.generation, d.delete_at is null as present, d.search
+  return sql`select 'datasource' as kind, d.id as key, d.id, d.name, d.connector_id as more, '' as detail, d.generation, d.delete_at is null as present, d.organization_id <> ${organization} as shared, d.search
     from datasource d
     where d.id = any (array(select own.id from datasource own where own.organization_id = ${organization}
         union all select shared.datasource_id from datasource_share shared where shared.receiver_id = ${organization}))
@@ -53,7 +55,7 @@ function datasources({ organization, now }: Looker): SQL {
 /** Each under what it is an attribute of, whose row it has but for the name. Those are read once, and not again for each attribute. */
 function attributes(looker: Looker, { datasource: seesDatasources }: Sight): SQL {
   const under = (holders: SQL, id: SQL, where: SQL) => sql`(with holder as materialized (${holders})
-    select 'attribute' as kind, a.key::text as key, holder.id, a.name, holder.more, holder.name as detail, holder.generation, holder.present, a.search
+    select 'attribute' as kind, a.key::text as key, holder.id, a.name, holder.more, holder.name as detail, holder.generation, holder.present, holder.shared, a.search
     from attribute_name a inner join holder on holder.id = ${id} ${where})`;
   const ofConnectors = under(connectors(looker), sql`a.connector_id`, sql``);
   if (!seesDatasources) return ofConnectors;
@@ -69,15 +71,15 @@ export function thingsOf(kind: ThingKind, looker: Looker, sight: Sight): SQL {
       const reached = sight.reachesAll
         ? sql``
         : sql`inner join ${reachedProjects(organization, person)} reached on reached.project_key = project.key`;
-      return sql`select 'project' as kind, deployment || '_' || subdomain as key, deployment || '_' || subdomain as id, name, '' as more, deployment as detail, '' as generation, active as present, search
+      return sql`select 'project' as kind, deployment || '_' || subdomain as key, deployment || '_' || subdomain as id, name, '' as more, deployment as detail, '' as generation, active as present, false as shared, search
         from project ${reached} where project.organization_id = ${organization}`;
     }
     case 'team':
-      return sql`select 'team' as kind, team.segment as key, team.path as id, team.name, '' as more, coalesce(above.name, '') as detail, '' as generation, true as present, team.search
+      return sql`select 'team' as kind, team.segment as key, team.path as id, team.name, '' as more, coalesce(above.name, '') as detail, '' as generation, true as present, false as shared, team.search
         from team left join team above on above.organization_id = ${organization} and above.key = team.parent_key
         where team.organization_id = ${organization}`;
     case 'invite':
-      return sql`select 'invite' as kind, id::text as key, id::text as id, email as name, '' as more, '' as detail, '' as generation, expires_at > ${looker.now} as present, search
+      return sql`select 'invite' as kind, id::text as key, id::text as id, email as name, '' as more, '' as detail, '' as generation, expires_at > ${looker.now} as present, false as shared, search
         from directory_entry where organization_id = ${organization} and kind = 'invite'`;
     case 'connector':
       return connectors(looker);
@@ -86,7 +88,7 @@ export function thingsOf(kind: ThingKind, looker: Looker, sight: Sight): SQL {
     case 'attribute':
       return attributes(looker, sight);
     case 'plugin':
-      return sql`select 'plugin' as kind, plugin.id::text as key, plugin.uid as id, plugin.name, project.deployment || '_' || project.subdomain as more, project.name as detail, '' as generation, project.active as present, plugin.search
+      return sql`select 'plugin' as kind, plugin.id::text as key, plugin.uid as id, plugin.name, project.deployment || '_' || project.subdomain as more, project.name as detail, '' as generation, project.active as present, false as shared, plugin.search
         from context_plugin plugin inner join project on project.organization_id = ${organization} and project.key = plugin.project_key
         where plugin.organization_id = ${organization} and plugin.datasource_id is null and plugin.archived_at is null`;
   }

@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { historyThingQuery } from '#data/history-thing.ts';
 import { ThingLink } from '#lib/thing-link.tsx';
 
@@ -12,8 +12,7 @@ export interface Editor {
 
 /** Their name behind a dot, as a link to the directory while they are in it (UI-44). */
 export function UpdatedBy({ organizationId, id, name }: Editor) {
-  const asked = historyThingQuery(organizationId, { kind: 'user', id: id ?? '' });
-  const { data } = useQuery({ ...asked, queryFn: id === undefined ? skipToken : asked.queryFn });
+  const { data } = useQuery({ ...historyThingQuery(organizationId, { kind: 'user', id: id ?? '' }), enabled: id !== undefined });
   return (
     name && (
       <>

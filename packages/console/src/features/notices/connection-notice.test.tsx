@@ -11,7 +11,7 @@ import { renderApp } from '#testing/render-app.tsx';
 
 /** The app over a server that can go. */
 function open(url: string) {
-  const server = { isThere: true, projects: projects.slice(0, 1) };
+  const server = { isThere: true, projects: projects.slice(0, 1) as readonly (typeof projects)[number][] };
   const whileThere = <Reply,>(reply: () => Reply) => {
     if (!server.isThere) throw new TypeError('Failed to fetch');
     return reply();
