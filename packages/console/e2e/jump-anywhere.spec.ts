@@ -80,6 +80,7 @@ test.describe('what is typed leads to', () => {
     await expect(page.getByRole('option').first()).toHaveText(/^Directory/);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/directory$/);
+    await arrived(page);
 
     const owner = await server.client('olivia');
     const params = { id: northwindId, team: 'guest-experience' };

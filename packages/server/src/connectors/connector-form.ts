@@ -45,7 +45,7 @@ function present<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
 }
 
-function managedOf({ row, isOwn, deleteAt, updatedByName, uses, sharedWith }: SeenConnector, organizationName: string) {
+function managedOf({ row, isOwn, deleteAt, updatedByName, updatedById, uses, sharedWith }: SeenConnector, organizationName: string) {
   return {
     status: deleteAt === null ? row.status : ('deleted' as const),
     ...(deleteAt !== null && { ttl: secondsOf(deleteAt) }),
@@ -56,7 +56,7 @@ function managedOf({ row, isOwn, deleteAt, updatedByName, uses, sharedWith }: Se
     organization: { id: String(row.organizationId), name: organizationName },
     createdAt: secondsOf(row.createdAt),
     updatedAt: secondsOf(row.updatedAt),
-    ...(isOwn && updatedByName !== null && { updatedBy: updatedByName, updatedById: row.updatedBy ?? undefined }),
+    ...(isOwn && updatedByName !== null && { updatedBy: updatedByName, ...(updatedById !== null && { updatedById }) }),
     version: row.version,
     ...(uses !== undefined && { uses }),
   };

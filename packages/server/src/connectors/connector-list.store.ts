@@ -7,7 +7,7 @@ import { keysetOrder, type OrderKey, placeColumns } from '#db/keyset-order.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { connector, connectorShare, datasource, organization, person } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
-import { deletionFor, notGone, organizationNames, rowColumns, updatedByName } from './connector.store.ts';
+import { deletionFor, notGone, organizationNames, rowColumns, updatedById, updatedByName } from './connector.store.ts';
 
 /** How a list of connectors or datasources is narrowed and ordered. */
 export interface IntegrationListWish<Sort extends string> {
@@ -132,6 +132,7 @@ export async function listConnectorsOf(tx: Transaction, wish: ConnectorListWish)
       row: { ...rowColumns, search: connector.search },
       deleteAt: page.deleteAt,
       updatedByName,
+      updatedById,
       organizationName: organization.name,
       uses: page.uses,
       position: page.position,

@@ -23,6 +23,8 @@ export interface SeenConnector {
   readonly deleteAt: Date | null;
   /** Who changed it last; null when they have no account any more. */
   readonly updatedByName: string | null;
+  /** Their id, while they are a member of its organization. */
+  readonly updatedById: string | null;
   /** Of the organization that it belongs to; null for another one's, which only the system knows. */
   readonly organizationName: string | null;
   /** How many datasources are made of it; known in lists only. */
@@ -34,6 +36,11 @@ export interface SeenConnector {
 const { content: _content, apiKey: _apiKey, search: _search, ...columns } = getTableColumns(connector);
 /** What is read of each connector of a list. */
 export const rowColumns = columns;
+
+/** Row-level security shows an organization its own memberships. */
+export const updatedById = sql<
+  string | null
+>`(select m.person_id from membership m where m.organization_id = ${connector.organizationId} and m.person_id = ${connector.updatedBy})`;
 
 export const updatedByName = sql<string | null>`${person.givenName} || ' ' || ${person.familyName}`;
 
@@ -58,6 +65,7 @@ export async function findConnector(tx: Transaction, organizationId: Organizatio
       deleteAt: deletion,
       ownDeleteAt: connector.deleteAt,
       updatedByName,
+      updatedById,
       organizationName: organization.name,
     })
     .from(connector)

@@ -64,7 +64,7 @@ function present<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], u
   };
 }
 
-function managedOf({ row, updatedByName, uses, sharedWith }: SeenDatasource, organizationName: string, isOwn: boolean) {
+function managedOf({ row, updatedByName, updatedById, uses, sharedWith }: SeenDatasource, organizationName: string, isOwn: boolean) {
   return {
     organization: { id: String(row.organizationId), name: organizationName },
     owner: { id: String(row.organizationId) },
@@ -74,7 +74,7 @@ function managedOf({ row, updatedByName, uses, sharedWith }: SeenDatasource, org
     ...(row.deleteAt !== null && { ttl: secondsOf(row.deleteAt) }),
     createdAt: secondsOf(row.createdAt),
     updatedAt: secondsOf(row.updatedAt),
-    ...(isOwn && updatedByName !== null && { updatedBy: updatedByName, updatedById: row.updatedBy ?? undefined }),
+    ...(isOwn && updatedByName !== null && { updatedBy: updatedByName, ...(updatedById !== null && { updatedById }) }),
     version: row.version,
     ...(uses !== undefined && { uses }),
   };

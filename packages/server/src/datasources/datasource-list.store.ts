@@ -7,7 +7,7 @@ import { keysetOrder, type OrderKey, placeColumns } from '#db/keyset-order.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { connector, datasource, datasourceAuthorization, datasourceProject, datasourceShare, organization, person } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
-import { notGone, rowColumns, updatedByName } from './datasource.store.ts';
+import { notGone, rowColumns, updatedById, updatedByName } from './datasource.store.ts';
 
 /** How the list is narrowed and ordered. */
 export interface DatasourceListWish extends IntegrationListWish<DatasourceSort> {
@@ -101,6 +101,7 @@ export async function listDatasourcesOf(tx: Transaction, wish: DatasourceListWis
     .select({
       row: { ...rowColumns, search: datasource.search },
       updatedByName,
+      updatedById,
       organizationName: organization.name,
       uses: uses.mapWith(Number),
       position: page.position,

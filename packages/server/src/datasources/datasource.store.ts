@@ -35,6 +35,8 @@ export interface SeenDatasource {
   readonly row: Omit<DatasourceRow, 'configs' | 'search'>;
   /** Who changed it last; null when they have no account any more. */
   readonly updatedByName: string | null;
+  /** Their id, while they are a member of its organization. */
+  readonly updatedById: string | null;
   /** Of the organization that it belongs to; null for another one's, which only the system knows. */
   readonly organizationName: string | null;
   /** How many projects have it; known in lists only. */
@@ -42,6 +44,11 @@ export interface SeenDatasource {
   /** Whom an own one is shared with; in lists only. */
   readonly sharedWith?: SharedWith;
 }
+
+/** Row-level security shows an organization its own memberships. */
+export const updatedById = sql<
+  string | null
+>`(select m.person_id from membership m where m.organization_id = ${datasource.organizationId} and m.person_id = ${datasource.updatedBy})`;
 
 export const updatedByName = sql<string | null>`${person.givenName} || ' ' || ${person.familyName}`;
 
@@ -51,7 +58,7 @@ export const notGone = (now: Date) => sql`(${datasource.deleteAt} is null or ${d
 /** One datasource with its configs, own or shared in; undefined for what is not there, is gone, or belongs to the other generation. */
 export async function findDatasource(tx: Transaction, generation: Generation, id: string, now: Date) {
   const [found] = await tx
-    .select({ row: rowColumns, configs: datasource.configs, updatedByName, organizationName: organization.name })
+    .select({ row: rowColumns, configs: datasource.configs, updatedByName, updatedById, organizationName: organization.name })
     .from(datasource)
     .leftJoin(person, eq(person.id, datasource.updatedBy))
     .leftJoin(organization, eq(organization.id, datasource.organizationId))

@@ -8,13 +8,11 @@ import {
 import type { NewerConnector } from '@foyer/api/connectors/connector.schema';
 import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
-import { getOrganizationUser } from '@foyer/api/people/user.contract';
 import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { newerConnector } from '#testing/connectors.ts';
-import { detailOf, ownEntry } from '#testing/directory.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
@@ -76,12 +74,12 @@ describe('a connector', () => {
 
   test('names who saved it last as a link to the directory, or as plain text once they have left', async () => {
     const { metadata } = newerConnector;
-    const person = { ...detailOf(ownEntry), id: metadata.updatedById ?? '' };
-    const { unmount } = open(undefined, stub(getOrganizationUser, { data: person }));
+    const { unmount } = open();
     const href = `/organization/10482/directory?user=${metadata.updatedById}`;
     expect(await screen.findByRole('link', { name: metadata.updatedBy ?? '' })).toHaveAttribute('href', href);
     unmount();
-    open(undefined, stub(getOrganizationUser, { status: 404, problem: { code: 'NOT_FOUND', message: '' } }));
+    const { updatedById: _, ...left } = metadata;
+    open(undefined, stub(getConnector.newer, { data: { ...newerConnector, metadata: left } }));
     await nameField();
     expect(screen.getByText(/^Last update/)).toHaveTextContent(metadata.updatedBy ?? '');
     expect(screen.queryByRole('link', { name: metadata.updatedBy ?? '' })).toBeNull();

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { historyThingQuery } from '#data/history-thing.ts';
 import { actorText, changeText, tellChange, thingText } from '#features/history-texts/history-texts.ts';
 import { ThingLink } from '#lib/thing-link.tsx';
+import { FoldedText } from './folded-text.tsx';
 
 interface HistoryPanelProps {
   readonly organizationId: string;
@@ -77,10 +78,19 @@ export function HistoryPanel({ organizationId, entry, onClose, onNarrow }: Histo
               <SidePanelSection key={field} title={label}>
                 {value === undefined ? (
                   <DescriptionList
-                    items={parts.map(({ term, text }) => ({ term, value: <span className="wrap-anywhere">{text}</span> }))}
+                    items={parts.map(({ term, text }) => ({
+                      term,
+                      value: (
+                        <span className="wrap-anywhere">
+                          <FoldedText key={entry.id} text={text} label={`${label}, ${term}`} />
+                        </span>
+                      ),
+                    }))}
                   />
                 ) : (
-                  <p className="wrap-anywhere">{value}</p>
+                  <p className="wrap-anywhere">
+                    <FoldedText key={entry.id} text={value} label={label} />
+                  </p>
                 )}
               </SidePanelSection>
             ))

@@ -106,6 +106,33 @@ describe('the history', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
+  test('folds what is long, and unfolds each value by its button', async () => {
+    const long = 'A guest is anybody who stays the night. '.repeat(20).trim();
+    const { user } = open({
+      all: [
+        {
+          ...{ id: '1', at: '2026-11-20T16:42:00.000Z', actor: { id: '102', name: 'Sven Lindqvist' }, action: 'team.updated' },
+          ...{ thing: { kind: 'team', id: 't', name: 'Guests' }, changes: [{ field: 'description', before: 'Guests', after: long }] },
+        },
+      ],
+    });
+    await user.click(await screen.findByText('Changed the team Guests'));
+    const field = within(screen.getByRole('complementary')).getByRole('region', { name: 'Description' });
+    expect(field).toHaveTextContent(/BeforeGuests/);
+    expect(field).not.toHaveTextContent(long);
+    await user.click(within(field).getByRole('button', { name: 'Show all: Description, After' }));
+    expect(field).toHaveTextContent(long);
+    await user.click(within(field).getByRole('button', { name: 'Show less: Description, After' }));
+    expect(field).not.toHaveTextContent(long);
+  });
+
+  test('narrowed to a person says whose changes these are', async () => {
+    const { user } = open();
+    await user.click(await screen.findByText('Changed the roles of Noor Haddad'));
+    await user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Only changes by this person' }));
+    expect(await screen.findByText(/^Changes by Sven Lindqvist: \d+ changes?$/)).toBeInTheDocument();
+  });
+
   test('leads from a change to what it is about and to who made it, as long as they are there', async () => {
     const gone = { status: 404, problem: { code: 'NOT_FOUND', message: 'Gone.' } } as const;
     const change = (kind: string, id: string, name: string) => ({

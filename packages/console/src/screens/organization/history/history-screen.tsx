@@ -131,6 +131,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
           days={{ from: params.get('from') ?? '', until: params.get('until') ?? '' }}
           search={search}
           total={total}
+          person={rows[0]?.actor.id === filter.actor ? rows[0]?.actor.name : undefined}
           onNarrow={onNarrow}
           onClear={() => {
             search.type('');

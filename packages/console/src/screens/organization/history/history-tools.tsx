@@ -15,6 +15,8 @@ interface HistoryToolsProps {
   readonly days: { readonly from: string; readonly until: string };
   readonly search: { readonly typed: string; readonly type: (text: string) => void };
   readonly total: number | undefined;
+  /** Whose changes alone are listed, once one of them is there. */
+  readonly person: string | undefined;
   readonly onNarrow: (change: { thing?: string; action?: string; from?: string; until?: string }) => void;
   readonly onClear: () => void;
 }
@@ -23,13 +25,15 @@ interface HistoryToolsProps {
 const any = 'any';
 
 /** Who, what, which kind, and when; and the same as a file. */
-export function HistoryTools({ organizationId, filter, days, search, total, onNarrow, onClear }: HistoryToolsProps) {
+export function HistoryTools({ organizationId, filter, days, search, total, person, onNarrow, onClear }: HistoryToolsProps) {
   const { t, i18n } = useTranslation('history');
   const queryClient = useQueryClient();
   const { thing, action } = filter;
   const isNarrowed = Object.keys(filter).length > 0;
   const kinds = historyActions.filter((known) => !thing || known.startsWith(`${thing}.`));
-  const only = [filter.actor && t('narrowedPerson'), filter.thingId && t('narrowedThing')].filter(Boolean).join(' · ');
+  const only = [filter.actor && (person ? t('narrowedTo', { name: person }) : t('narrowedPerson')), filter.thingId && t('narrowedThing')]
+    .filter(Boolean)
+    .join(' · ');
   const found = total === undefined ? undefined : t('found', { count: total, total: new Intl.NumberFormat(i18n.language).format(total) });
   return (
     <FilterToolbar
