@@ -21,6 +21,8 @@ export interface KeptTokens {
   readonly refreshToken?: string | undefined;
   /** ISO 8601; absent when the provider does not say. */
   readonly expiresAt?: string | undefined;
+  /** The address that gave them, as the connector named it: they and the client secret go to no other (DS-613). */
+  readonly tokenUrl?: string | undefined;
 }
 
 const rowName = (kind: 'secret' | 'tokens', { datasourceId, tag }: AuthorizationKey) => `datasource ${kind} ${datasourceId} ${tag}`;
@@ -95,6 +97,8 @@ export interface Flow {
   readonly clientSecret: string;
   readonly verifier: string;
   readonly redirectUri: string;
+  /** Where the connector said that tokens are given when it began; absent in one that an earlier release began. */
+  readonly tokenUrl?: string | undefined;
 }
 
 const hashOf = (state: string) => createHash('sha256').update(state).digest();

@@ -3,7 +3,7 @@ import { combinedId } from '@foyer/api/datasources/combined-id';
 import * as contract from '@foyer/api/datasources/datasource.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { datasourceAuthorization, history, membership } from '#db/schema.ts';
+import { connector, datasourceAuthorization, history, membership } from '#db/schema.ts';
 import { createOutgoing } from '#outgoing/outgoing.ts';
 import { createWayOut } from '#outgoing/way-out.ts';
 import { databaseDump, waysToWrite } from '#testing/database-dump.ts';
@@ -336,6 +336,31 @@ describe('what is kept', () => {
     await renewTokens(server.platform, server.platform.outgoing);
     expect((await rowOf(open))?.tokens).not.toEqual(before?.tokens);
     expect(await rowOf(closed)).toMatchObject({ status: 'connected', failures: 1 });
+  });
+
+  test('goes to no other address than the one that it was typed for, when the connector names another', async () => {
+    const ownConnector = await addConnector(server, northwind);
+    const name = (tokenUrl: string) => {
+      const [given] = (testContents.newer as { configSchema: { authorizations: object[] } }).configSchema.authorizations;
+      const content = { ...testContents.newer, configSchema: { authorizations: [{ ...given, tokenUrl }] } };
+      return server.database.transaction(system, (tx) => tx.update(connector).set({ content }).where(eq(connector.id, ownConnector)));
+    };
+    const [connected, begun] = [await created(ownConnector), await created(ownConnector)];
+    await connect(connected);
+    const { authUrl } = dataOf(await begin(begun));
+    await name('https://other.example/token');
+    expect(dataOf(await finish(await decide(authUrl, 'allow')))).toMatchObject({ status: 'failed' });
+    server.clock.advance(6 * 60_000);
+    const asked: string[] = [];
+    await renewTokens(server.platform, async (...given) => {
+      asked.push(JSON.stringify(given));
+      return server.platform.outgoing(...given);
+    });
+    expect(asked.join()).not.toContain('other.example');
+    expect(await statusOf(connected)).toMatchObject({
+      status: 'revoked',
+      message: 'The connector names another token URL than before, to which nothing was sent. Check it, then authorize again.',
+    });
   });
 
   test('is forgotten when the tag is disconnected while the provider is asked', async () => {

@@ -36,7 +36,7 @@ function authorizeOf(generation: Generation) {
         tag: authTag,
         state,
         sessionHash: session.tokenHash,
-        flow: { clientId, clientSecret: secret, verifier, redirectUri },
+        flow: { clientId, clientSecret: secret, verifier, redirectUri, tokenUrl: provider.namedTokenUrl },
         expiresAt: new Date(clock.now().getTime() + flowLifeMs),
       });
     });

@@ -17,7 +17,7 @@ import { exchangeCode, type TokenAnswer } from './provider.ts';
 
 type FinishCall = Call<typeof contract.finishAuthorization>;
 type Taken = NonNullable<Awaited<ReturnType<typeof takeFlow>>>;
-type Answer = TokenAnswer | { readonly fault: 'AUTHORIZATION_DENIED' };
+type Answer = TokenAnswer | { readonly fault: 'AUTHORIZATION_DENIED' | 'AUTHORIZATION_MOVED' };
 
 /** What the same session has begun, once. */
 async function take({ caller, session, body, fail }: FinishCall, { clock, database, keys }: Services): Promise<Taken> {
@@ -35,6 +35,8 @@ async function exchange({ body }: FinishCall, services: Services, { tag, flow }:
   if (body.error !== undefined || !body.code) return { fault: 'AUTHORIZATION_DENIED' };
   const provider = (await providersBehind(services, connectorId)).find(({ authTag }) => authTag === tag);
   if (provider === undefined) return { fault: 'PROVIDER_REFUSED' };
+  // The client secret was typed for the address that was named then.
+  if (flow.tokenUrl !== undefined && flow.tokenUrl !== provider.namedTokenUrl) return { fault: 'AUTHORIZATION_MOVED' };
   const { verifier, redirectUri } = flow;
   return exchangeCode(services.outgoing, provider, flow, { code: body.code, verifier, redirectUri });
 }
@@ -46,7 +48,7 @@ function writtenOf(answer: Answer, { keys }: Services, { datasourceId, tag, flow
   if (!('tokens' in answer)) return { ...common, status: 'failed' as const, message: answer.fault, tokens: null, refreshAt: null };
   const { accessToken, refreshToken, lifeSeconds } = answer.tokens;
   const expiresAt = lifeSeconds === undefined ? undefined : new Date(at.getTime() + lifeSeconds * 1000).toISOString();
-  const tokens = sealed.tokens({ accessToken, refreshToken, expiresAt });
+  const tokens = sealed.tokens({ accessToken, refreshToken, expiresAt, tokenUrl: flow.tokenUrl });
   return { ...common, status: 'connected' as const, message: '', tokens, refreshAt: renewalTime(answer.tokens, at) };
 }
 

@@ -5,7 +5,7 @@ import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { connector } from '#testing/connectors.ts';
+import { connector, connectorAuthorizations } from '#testing/connectors.ts';
 import { olderDatasourceRows } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
@@ -40,7 +40,7 @@ const meta = {
   ),
   parameters: {
     layout: 'fullscreen',
-    docs: { description: { component: 'One connector of the older form: five tabs, saved as a whole.' } },
+    docs: { description: { component: 'One connector of the older form: six tabs, saved as a whole.' } },
   },
 } satisfies Meta<typeof OlderConnectorScreen>;
 export default meta;
@@ -51,6 +51,20 @@ export const Basic: Story = { parameters: on('basic') };
 
 /** The six kinds of fields, beside the JSON that asks for them. */
 export const Template: Story = { parameters: on('config-template') };
+
+/** The systems at which its data sources are authorized; shared, they can no longer be changed. */
+export const LockedAuthorizations: Story = {
+  parameters: on(
+    'authorization',
+    stub(getConnector.older, {
+      data: {
+        ...connector,
+        ...{ status: 'active', shareStatus: 'shared', shared: true },
+        configTemplate: { ...connector.configTemplate, authorizations: connectorAuthorizations },
+      },
+    }),
+  ),
+};
 
 /** Shared, with an organization that uses it. */
 export const Shared: Story = {

@@ -1,6 +1,6 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getConnector } from '@foyer/api/connectors/connector.contract';
-import { getDatasource, getDatasourceImpact, listDatasourceProjects } from '@foyer/api/datasources/datasource.contract';
+import { getDatasource, getDatasourceImpact, listAuthorizations, listDatasourceProjects } from '@foyer/api/datasources/datasource.contract';
 import type { NewerDatasource } from '@foyer/api/datasources/datasource.schema';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
@@ -8,6 +8,7 @@ import { listAllProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
+import { authorizations } from '#testing/datasource-authorizations.ts';
 import { configuredDatasource, connectorOfDatasource, datasourceImpact } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
@@ -100,6 +101,15 @@ export const Unconfigured: Story = {
     at('draft', { configs: { ...configuredDatasource.configs, foyerConfig: { identityType: 'guestNumber' }, connectorConfig: null } }),
   ),
 };
+
+const authorized = { authStatusMap: { crm: 'connected' as const } };
+const systems = stub(listAuthorizations.newer, { data: authorizations.slice(0, 1) });
+
+/** A draft that is configured and authorized: what is left to do. */
+export const NextSteps: Story = { parameters: on('basic', at('draft', authorized), systems) };
+
+/** How it stands with the systems that its connector names, and what is registered there. */
+export const Authorization: Story = { parameters: on('authorization', at('draft', authorized), systems) };
 
 /** Something entered that the connector does not take, on an active one: it cannot be saved. */
 export const Wrong: Story = {
