@@ -1,7 +1,7 @@
 import type { Attribute } from '@foyer/api/connectors/attribute.schema';
 import type { Impact } from '@foyer/api/impact/impact.schema';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type AttributeChange, changedAttributes } from './changed-attributes.ts';
+import type { AttributeChange } from './changed-attributes.ts';
 
 const AttributeQuestion = lazy(async () => ({ default: (await import('./attribute-question.tsx')).AttributeQuestion }));
 
@@ -26,8 +26,11 @@ export function useAttributeQuestion({ organizationId, before, after, load, save
   const [asked, setAsked] = useState<AskedAttributes>();
   const [isLoading, setLoading] = useState(false);
   const ask = async () => {
-    const changes = changedAttributes(Object.values(before), Object.values(after));
-    if (changes.size === 0) return save();
+    if (before === after) return save();
+    // Where its code does not come, the save itself says that there is no connection.
+    const code = await import('./changed-attributes.ts').catch(() => undefined);
+    const changes = code?.changedAttributes(Object.values(before), Object.values(after));
+    if (!changes || changes.size === 0) return save();
     setLoading(true);
     const impact = await load().finally(() => setLoading(false));
     const taken = [...(impact?.mapped ?? []), ...(impact?.mappedElsewhere ?? [])];

@@ -1,5 +1,5 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { getConnector, getConnectorImpact } from '@foyer/api/connectors/connector.contract';
+import { getConnector, getConnectorImpact, updateConnector } from '@foyer/api/connectors/connector.contract';
 import { listDatasources } from '@foyer/api/datasources/datasource.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
@@ -124,6 +124,37 @@ export const Attribute: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByText('Points'));
     await screen.findByDisplayValue('programme');
+  },
+};
+
+/** An attribute that fields take is removed: they are named before it is saved. */
+export const AttributeRemoved: Story = {
+  parameters: on(
+    'c1#pre-defined-attributes',
+    stub(getConnectorImpact.newer, {
+      data: {
+        ...connectorImpact,
+        mapped: [{ attribute: 'Points', field: 'balance', plugin: 'Greeting', project: { id: 'dev_web', name: 'Guest web' } }],
+        mappedElsewhere: [{ attribute: 'Points', count: 2 }],
+      },
+    }),
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /(Actions for|Ações).* Points$/ }));
+    await userEvent.click((await screen.findAllByRole('menuitem')).at(-1) as HTMLElement);
+    await userEvent.click((await within(await screen.findByRole('alertdialog')).findAllByRole('button')).at(-1) as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: /^(Save changes|Salvar alterações)/ }));
+    await screen.findByText(/^(Save and break mappings\?|Salvar e interromper mapeamentos\?)$/);
+  },
+};
+
+/** A save that was refused: the reason beside Save, and everything that was typed. */
+export const SaveRefused: Story = {
+  parameters: on('c1#basic', stub(updateConnector.newer, { status: 503, problem: { message: 'Foyer is not ready. Try again.' } })),
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await within(canvasElement).findByDisplayValue('support@tidewater.example'), 'x');
+    await userEvent.click(await screen.findByRole('button', { name: /^(Save changes|Salvar alterações)/ }));
+    await screen.findByText('Foyer is not ready. Try again.');
   },
 };
 

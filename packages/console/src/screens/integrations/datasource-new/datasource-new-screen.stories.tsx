@@ -50,6 +50,15 @@ export const Connectors: Story = { parameters: on('#basic', stub(listConnectors.
 /** Nothing that is active has a deployment. */
 export const Nothing: Story = { parameters: on('#basic', stub(listConnectors.newer, { data: [] })) };
 
+/** The same for somebody who makes no connectors: whom to ask. */
+export const NothingToAskFor: Story = {
+  parameters: on(
+    '#basic',
+    stub(getOrganization, { data: { ...organization, roles: ['datasources'] } }),
+    stub(listConnectors.newer, { data: [] }),
+  ),
+};
+
 /** A deployment was forgotten. */
 export const Deployment: Story = {
   parameters: on('?connector=c1#deployment'),
