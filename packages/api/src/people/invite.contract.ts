@@ -119,5 +119,5 @@ export const acceptOwnInvite = endpoint({
   access: { kind: 'person', confirmed: true, joins: true },
   extension: true,
   success: { 200: z.object({ organization: z.string() }) },
-  errors: { INVITE_EXPIRED: 410 },
+  errors: { ORGANIZATION_SUSPENDED: 403, INVITE_EXPIRED: 410 },
 });

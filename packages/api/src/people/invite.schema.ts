@@ -22,8 +22,6 @@ export const inviteUsersSchema = z.strictObject({
 /** Why a recipient was not invited. */
 export const inviteRefusalSchema = z.enum([
   'ALREADY_MEMBER',
-  /** The address is an operator's, who is never a member. */
-  'RECIPIENT_OPERATOR',
   /** An invite for the address waits and can still be accepted: it can be resent. */
   'ALREADY_INVITED',
   /** The address is in the same call before. */

@@ -69,5 +69,7 @@ export const accessPreviewSchema = z.object({
   tooManyProjects: z.optional(z.number()),
   /** The first of them: what is lost, then what is lowered, then the rest. */
   effects: z.array(accessEffectSchema),
+  /** Of people who lose their place: what they have made for programs of projects and goes on working without them. The first twenty. */
+  credentials: z.optional(z.array(z.object({ id: z.string(), name: z.string(), project: z.object({ id: z.string(), name: z.string() }) }))),
 });
 export type AccessPreview = z.infer<typeof accessPreviewSchema>;

@@ -1,6 +1,7 @@
 import { revokeUser, updateUserRoles } from '@foyer/api/people/user.contract';
 import type { AccessChange } from '@foyer/api/projects/access-preview.schema';
 import { listUserProjects, previewAccess } from '@foyer/api/projects/project.contract';
+import { getCredentialProject } from '@foyer/api/publishing/publishing.contract';
 import {
   addTeamMembers,
   addTeamProjects,
@@ -15,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { project } from '#db/schema.ts';
 import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, organizationId, type TestPerson } from '#testing/test-people.ts';
+import { addCredential, programWith } from '#testing/test-programs.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -220,4 +222,22 @@ test('what is lost stands first, and nothing at all is nothing', async () => {
   });
   const strange = await olivia.call(previewAccess, { params: { id }, body: { kind: 'members', team: 'xyz', add: [], remove: [] } });
   expect(strange).toMatchObject({ ok: false, status: 404 });
+});
+
+test('a revocation names the credentials that people made and that go on working, and no others', async () => {
+  const [maker, other] = await Promise.all([[], []].map(() => addPerson(server, { memberships: { [id]: [] } })));
+  const made = await addCredential(server, id, b, maker?.id);
+  await addCredential(server, id, a, other?.id);
+  const preview = async (users: string[]) => {
+    const answer = await olivia.call(previewAccess, { params: { id }, body: { kind: 'revocation', users } });
+    return answer.ok ? answer.data.credentials : undefined;
+  };
+  expect(await preview([maker?.id ?? ''])).toEqual([{ id: made.id, name: 'Studio', project: { id: b, name: b } }]);
+  expect(await preview([people[0]?.id ?? ''])).toBeUndefined();
+  await olivia.call(revokeUser, { params: { id, userId: maker?.id ?? '' } });
+  const { token } = made;
+  expect(await programWith(server, token).call(getCredentialProject)).toMatchObject({ ok: true });
+  server.clock.advance(31 * 24 * 60 * 60_000);
+  olivia = await server.client('olivia');
+  expect(await preview([other?.id ?? ''])).toBeUndefined();
 });

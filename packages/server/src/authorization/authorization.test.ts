@@ -296,11 +296,32 @@ describe('a request', () => {
     ['an unknown client', { client_id: 'dev_nobody' }],
   ])('with %s ends at the error page and leads nowhere', async (_what, over) => {
     const client = await clientOf(server, person);
-    const response = await client.fetch((await begin(over)).address.replace('/api/auth/request', '/api/oidc/auth'), {
+    const response = await client.fetch((await begin({ ...over, state: 's' })).address.replace('/api/auth/request', '/api/oidc/auth'), {
       headers: { Accept: 'text/html' },
     });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/error']);
   });
+
+  test.each(['text/html', 'application/json'])(
+    'with an unknown client is answered like one with a foreign address, for %s',
+    async (accept) => {
+      const client = await clientOf(server, person);
+      const answers = [];
+      const wrongs = [{ client_id: 'dev_nobody' }, { redirect_uri: 'https://evil.example/' }];
+      for (const over of [
+        ...wrongs,
+        ...wrongs.map((wrong) => ({ ...wrong, response_type: undefined, scope: 'x', code_challenge: undefined })),
+      ]) {
+        const address = (await begin({ ...over, state: 's' })).address.replace('/api/auth/request', '/api/oidc/auth');
+        const response = await client.fetch(address, { headers: { Accept: accept } });
+        expect(response.status).toBe(accept === 'text/html' ? 303 : 400);
+        const told = Object.fromEntries([...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
+        answers.push(JSON.stringify([response.status, told, await response.text()]));
+      }
+      expect(answers).toHaveLength(4);
+      expect(new Set(answers).size).toBe(1);
+    },
+  );
 
   test.each([
     ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],

@@ -120,6 +120,9 @@ const isOverTls = ({ origin }: ProviderPlace) => origin.startsWith('https:');
 /** Only this one of the library's cookies has a purpose: it binds a request to the browser that began it. Its path keeps it from being `__Host-`. */
 const resumeCookieOf = (place: ProviderPlace) => `${isOverTls(place) ? '__Secure-' : ''}foyer-oidc-resume`;
 
+const refusedBeginning = { error: 'invalid_request', error_description: 'There is no such project with this address to come back to.' };
+const isRefusedBeginning = ({ path, status }: KoaContextWithOIDC) => path === '/auth' && status < 500;
+
 function configurationOf(library: Library, place: ProviderPlace): Configuration {
   const { keys, findClaims } = place;
   const off = { enabled: false };
@@ -152,11 +155,17 @@ function configurationOf(library: Library, place: ProviderPlace): Configuration 
       rpInitiatedLogout: off,
       userinfo: off,
     },
-    renderError: (context, out) => {
+    renderError: (context, told) => {
+      // AUTH-511: what is wrong with a request that may not go back to its address is the same for all, or it would tell of projects.
+      const isRefused = isRefusedBeginning(context);
+      if (isRefused) {
+        context.status = 400;
+        context.remove('www-authenticate');
+      }
       if (context.accepts('json', 'html') === 'html') {
         context.status = 303;
         context.redirect(paths.error.pattern);
-      } else context.body = out;
+      } else context.body = isRefused ? refusedBeginning : told;
     },
   };
 }

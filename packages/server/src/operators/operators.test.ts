@@ -9,14 +9,15 @@ import {
   verifyOrganization,
   withdrawVerification,
 } from '@foyer/api/operators/operator.contract';
+import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { createOrganization, getOrganization, leaveOrganization } from '@foyer/api/organizations/organization.contract';
-import { inviteUsers } from '@foyer/api/people/invite.contract';
+import { acceptOwnInvite, checkRecipients, inviteUsers, listOwnInvites } from '@foyer/api/people/invite.contract';
 import { getCredentialProject } from '@foyer/api/publishing/publishing.contract';
 import { listTeams } from '@foyer/api/teams/team.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts } from '#seed/people.ts';
-import { addOperator, operatorClient } from '#testing/test-operators.ts';
+import { addOperator, operatorClient, operatorClientOf } from '#testing/test-operators.ts';
 import { addPerson, clientOf, organizationId, problemOf, rawCall } from '#testing/test-people.ts';
 import { addCredential, programWith } from '#testing/test-programs.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
@@ -177,6 +178,27 @@ describe('a suspended organization', () => {
     expect(await olivia.call(getScopedToken, { query: { organizationId: id } })).toMatchObject({ ok: false, status: 404 });
   });
 
+  test('lets nobody in by an invite, which is good again when the suspension ends', async () => {
+    const place = await newOrganization('Lantern Bay');
+    const params = { id: place };
+    const [first, second] = [await addPerson(server), await addPerson(server)];
+    const recipients = [first, second].map(({ email }) => ({ email, teams: [], roles: [] }));
+    await olivia.call(inviteUsers, { params, body: { recipients } });
+    const mail = (await server.mailbox()).findLast(({ to }) => to === first.email);
+    const key = /acceptInvite\?id=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    await operator.call(suspendOrganization, { params, body: { reason } });
+    const [one, other] = [await clientOf(server, first), await clientOf(server, second)];
+    const own = await other.call(listOwnInvites);
+    const inviteId = own.ok ? (own.data[0]?.id ?? '') : '';
+    const suspended = { ok: false, status: 403, error: { code: 'ORGANIZATION_SUSPENDED' } };
+    expect(await one.call(acceptInvite, { body: { id: key } })).toMatchObject(suspended);
+    expect(await other.call(acceptOwnInvite, { params: { inviteId } })).toMatchObject(suspended);
+    expect(await one.call(getOrganization, { params })).toMatchObject({ ok: false, status: 404 });
+    await operator.call(resumeOrganization, { params, body: { reason } });
+    expect(await one.call(acceptInvite, { body: { id: key } })).toMatchObject({ ok: true });
+    expect(await other.call(acceptOwnInvite, { params: { inviteId } })).toMatchObject({ ok: true });
+  });
+
   test('can be left, and is as it was when the suspension ends', async () => {
     const params = { id };
     const leaver = await clientOf(server, await addPerson(server, { memberships: { [id]: [] } }));
@@ -203,14 +225,26 @@ test('programs and studios of a suspended organization are refused, and answered
   expect(await program.call(getCredentialProject)).toMatchObject({ ok: true });
 });
 
-test('an operator founds and joins no organization, and is invited to none', async () => {
+test('an operator founds and joins no organization, and an invite tells nobody who is one', async () => {
   const sven = await addOperator(server);
   expect(await operator.call(getMe)).toMatchObject({ ok: true, data: { role: 'operator' } });
   const founded = await operator.call(createOrganization, { body: { name: 'Own' } });
   expect(founded).toMatchObject({ ok: false, status: 403, error: { code: 'FORBIDDEN' } });
-  const recipients = [{ email: sven.email, teams: [], roles: [] }];
-  const invited = await olivia.call(inviteUsers, { params: { id: northwind }, body: { recipients } });
-  expect(invited).toMatchObject({ ok: true, data: { results: [{ outcome: 'refused', code: 'RECIPIENT_OPERATOR' }] } });
+  const ordinary = await addPerson(server);
+  const emails = [sven.email, ordinary.email];
+  const params = { id: northwind };
+  const invited = await olivia.call(inviteUsers, {
+    params,
+    body: { recipients: emails.map((email) => ({ email, teams: [], roles: [] })) },
+  });
+  const results = invited.ok ? invited.data.results : [];
+  expect(results).toHaveLength(2);
+  for (const result of results) expect(result).toMatchObject({ outcome: 'invited', id: expect.any(String), mailed: true });
+  const checked = await olivia.call(checkRecipients, { params, body: { emails } });
+  expect(checked).toMatchObject({ ok: true, data: { results: [{ state: 'invited' }, { state: 'invited' }] } });
+  const mails = await server.mailbox();
+  const [key] = emails.map((email) => /acceptInvite\?id=([\w-]+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? '');
+  expect(await (await operatorClientOf(server, sven)).call(acceptInvite, { body: { id: key ?? '' } })).toMatchObject({ status: 403 });
 });
 
 test('what operators did outlives its organization', async () => {

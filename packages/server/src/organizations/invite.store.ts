@@ -35,10 +35,13 @@ export async function answerInvite(
   name: InviteName,
   { person, organization, confirm }: Visitor,
   now: Date,
-): Promise<{ readonly judgement: ReturnType<typeof judgeInvite> | 'unconfirmed'; readonly organizationId: OrganizationId | undefined }> {
+): Promise<{
+  readonly judgement: ReturnType<typeof judgeInvite> | 'suspended' | 'unconfirmed';
+  readonly organizationId: OrganizationId | undefined;
+}> {
   return database.transaction({ kind: 'system' }, async (tx) => {
     const [found] = await tx.select({ organizationId: invite.organizationId }).from(invite).where(named(name));
-    if (found) await lockOrganization(tx, found.organizationId);
+    const inviting = found && (await lockOrganization(tx, found.organizationId));
     const [row] = await tx.select().from(invite).where(named(name)).for('update');
     const organizationId = row?.organizationId;
     const judged = judgeInvite(row, { personId: person.id, email: person.email, organization }, now);
@@ -47,6 +50,8 @@ export async function answerInvite(
     const judgement = hasLeft ? 'expired' : judged;
     // Who has accepted it before was confirmed then. To anybody else whose address is not, nothing is said of the invite.
     const isConfirmed = person.confirmed || judgement === 'accepted before';
+    // ORG-510. The invite stays as it is, the key of its mail included.
+    if (inviting?.suspendedAt && judgement === 'accept') return { judgement: isConfirmed ? 'suspended' : 'unconfirmed', organizationId };
     if (row && judgement === 'accept' && (isConfirmed || (await confirm?.(tx, row.id)))) {
       await acceptInviteRow(tx, row, person, now);
       return { judgement, organizationId };

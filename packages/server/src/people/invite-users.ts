@@ -14,7 +14,6 @@ import { createInviteKeys, type InviteKeys, queueInviteMail } from './invite-mai
 import {
   findLocales,
   findMemberEmails,
-  findOperatorEmails,
   findPending,
   type InviteContent,
   notePace,
@@ -41,7 +40,6 @@ async function readKnown({ tx, by }: Standing, recipients: readonly Recipient[])
   const emails = recipients.map(({ email }) => email);
   return {
     members: await findMemberEmails(tx, organization, emails),
-    operators: await findOperatorEmails(tx, emails),
     pending: await findPending(tx, organization, emails),
     pace: await readPace(tx, organization, emails, by.at),
     locales: await findLocales(tx, emails),
@@ -57,13 +55,11 @@ type Known = Awaited<ReturnType<typeof readKnown>>;
 /** Why somebody is not invited; undefined when they are. */
 function refusalOf(
   { email, roles, teams: wanted }: Recipient,
-  { members, operators, pending, pace, teams }: Known,
+  { members, pending, pace, teams }: Known,
   { own, now, allowance }: { readonly own: readonly Role[]; readonly now: Date; readonly allowance: InviteAllowance },
 ): Result['code'] {
   const waiting = pending.get(email);
   if (members.has(email)) return 'ALREADY_MEMBER';
-  // OPR-03
-  if (operators.has(email)) return 'RECIPIENT_OPERATOR';
   if (waiting && waiting.expiresAt > now) return 'ALREADY_INVITED';
   const ungrantable = judgeGrant(own, roles) ?? judgeGrant(own, waiting?.roles ?? []);
   if (ungrantable) return ungrantable;

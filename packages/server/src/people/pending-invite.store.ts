@@ -64,16 +64,6 @@ export async function findMemberEmails(tx: Transaction, organizationId: Organiza
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Those of some addresses whose people are operators. */
-export async function findOperatorEmails(tx: Transaction, emails: readonly string[]): Promise<Set<string>> {
-  if (emails.length === 0) return new Set();
-  const rows = await tx
-    .select({ email: person.email })
-    .from(person)
-    .where(and(eq(person.role, 'operator'), inArray(person.email, [...emails])));
-  return new Set(rows.map(({ email }) => email));
-}
-
 /** The languages of those of some addresses that have an account. */
 export async function findLocales(tx: Transaction, emails: readonly string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();

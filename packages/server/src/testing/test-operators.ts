@@ -15,7 +15,11 @@ export async function addOperator(server: TestServer, given: { readonly secondFa
 /** A browser in which an operator has signed in, with the code that was mailed where there is a second factor. */
 export async function operatorClient(server: TestServer, given: { readonly secondFactor?: boolean } = {}): Promise<TestClient> {
   const operator = await addOperator(server, given);
-  if (given.secondFactor === false) return clientOf(server, operator);
+  return given.secondFactor === false ? clientOf(server, operator) : operatorClientOf(server, operator);
+}
+
+/** The same of an operator who is there already, with a second factor. */
+export async function operatorClientOf(server: TestServer, operator: TestPerson): Promise<TestClient> {
   const client = await server.client();
   await client.call(signIn, { body: { username: operator.email, password: demoPassword } });
   const mail = (await server.mailbox()).findLast(({ to }) => to === operator.email);

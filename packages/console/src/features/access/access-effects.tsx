@@ -17,7 +17,7 @@ const keyOf = ({ user, project }: AccessEffect) => `${user.id} ${project.id}`;
 const mark = '\u0000';
 
 /** A name in something that is not saved yet: its page opens beside it. */
-function NewTabLink({ to, children }: { readonly to: string | undefined; readonly children: string }) {
+export function NewTabLink({ to, children }: { readonly to: string | undefined; readonly children: string }) {
   const { t } = useTranslation('common');
   return to === undefined ? (
     children

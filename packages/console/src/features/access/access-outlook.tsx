@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { accessPreviewQuery } from '#data/access.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { AccessEffects, useEffectSummary } from './access-effects.tsx';
+import { MadeCredentials } from './made-credentials.tsx';
 import { takesAway } from './preview-parts.ts';
 
 interface AccessOutlookProps {
@@ -71,6 +72,7 @@ export function AccessOutlook({ organizationId, change, isOnePerson = false }: A
       <div id={listId} hidden={!isOpen || !preview} className="mt-1">
         {preview && <AccessEffects organizationId={organizationId} preview={preview} isOnePerson={isOnePerson} />}
       </div>
+      {preview?.credentials && <MadeCredentials organizationId={organizationId} credentials={preview.credentials} />}
     </div>
   );
 }

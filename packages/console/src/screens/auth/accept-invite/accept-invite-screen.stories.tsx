@@ -35,6 +35,9 @@ export const ExpiredSignedIn: Story = { args: { stubs: [refused(410, 'INVITE_EXP
 /** Signed in as somebody else than was invited. */
 export const OtherAccount: Story = { args: { stubs: [refused(403, 'INVITE_OTHER_ACCOUNT'), stub(getMe, { data: me })] } };
 
+/** Nobody joins a suspended organization. */
+export const Suspended: Story = { args: { stubs: [refused(403, 'ORGANIZATION_SUSPENDED')] } };
+
 /** The address has to be confirmed first; the link for that was just mailed. */
 export const Unconfirmed: Story = {
   args: {

@@ -111,6 +111,14 @@ describe('an invite that fails', () => {
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/signin?skipCheck=1');
   });
 
+  test('because the organization is suspended says that it stays, and can be tried again', async () => {
+    open([refused(403, { message: 'no', code: 'ORGANIZATION_SUSPENDED' })]);
+    expect(await heading('This organization is suspended.')).toHaveFocus();
+    expect(screen.getByText('You can accept the invite once the suspension has ended, while it is valid.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your organizations' })).toBeVisible();
+  });
+
   test.each(['', '?organization=10120', '?id='])('because its link is incomplete (%j) says so in the modal', async (search) => {
     const page = open([nobody], search);
     expect(await screen.findByRole('alertdialog', { name: 'Invitation Failed' })).toHaveAccessibleDescription(

@@ -112,6 +112,8 @@ function useSaid(outcome: InviteOutcome | undefined): { readonly title: string; 
       return { title: t('auth:acceptInvite.failedTitle'), text: t('errors:INVITE_INCOMPLETE') };
     case 'expired':
       return { title: t('auth:acceptInvite.expiredTitle'), text: t('auth:acceptInvite.expiredText') };
+    case 'suspended':
+      return { title: t('errors:ORGANIZATION_SUSPENDED'), text: t('auth:acceptInvite.suspendedText') };
     case 'other-account':
       return { title: t('auth:acceptInvite.otherTitle'), text: t('auth:acceptInvite.otherText', { email: outcome.email }) };
     case 'unconfirmed': {
@@ -182,7 +184,7 @@ function Actions({ outcome, isBusy, onRetry, onSwitch }: ActionsProps) {
       <Button variant="primary" size="lg" isWide isLoading={isBusy} loadingLabel={t('auth:acceptInvite.retrying')} onClick={onRetry}>
         {t('common:retry')}
       </Button>
-      {outcome.kind === 'unconfirmed' && toOrganizations('secondary')}
+      {(outcome.kind === 'unconfirmed' || outcome.kind === 'suspended') && toOrganizations('secondary')}
       {toSignIn('secondary')}
     </>
   );

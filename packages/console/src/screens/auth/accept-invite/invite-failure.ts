@@ -12,6 +12,7 @@ export type InviteFailure =
   | { readonly kind: 'expired' }
   | { readonly kind: 'other-account' }
   | { readonly kind: 'unconfirmed' }
+  | { readonly kind: 'suspended' }
   /** Anything else, with its status and what was said; an empty message stands for the words of the code. */
   | { readonly kind: 'failed'; readonly status: number; readonly message: string; readonly code: string | undefined };
 
@@ -19,6 +20,7 @@ const kinds = {
   ...usualMeanings({ session: 'sign-in', refused: 'failed', trouble: 'failed' }),
   USER_NOT_CONFIRMED: 'unconfirmed',
   INVITE_OTHER_ACCOUNT: 'other-account',
+  ORGANIZATION_SUSPENDED: 'suspended',
   INVITE_EXPIRED: 'expired',
   TOO_MANY_ATTEMPTS: 'failed',
 } as const satisfies FailureTable<typeof acceptInvite, InviteFailure['kind']>;

@@ -247,6 +247,16 @@ describe('the role', () => {
   });
 });
 
+test('revoking names the credentials that go on working', async () => {
+  const credentials = [{ id: 'c1', name: 'Nightly build', project: { id: 'dev_guest', name: 'Guest app' } }];
+  const asked = stub(previewAccess, { data: { ...emptyPreview, credentials } });
+  const { user } = await open('?user=203', {}, asked);
+  await user.click(within(await panel()).getByRole('button', { name: 'Revoke access' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText(/^Credentials made by them keep working/)).toBeVisible();
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Nightly build (Guest app');
+});
+
 test('revoking asks once, and then the person is gone from the list', async () => {
   const asked = stub(previewAccess, ({ body }) => ({
     data: body.kind === 'revocation' ? { ...emptyPreview, lost: 4, people: 1 } : emptyPreview,
