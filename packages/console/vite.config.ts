@@ -11,9 +11,8 @@ const shared = sharedChunks({
   furtherPage: (id) => /\/src\/app\/public\/pages\/[\w-]+\.tsx$/.test(id),
   appFoundation: (id) => /\/src\/(?:main|shell\/bare-layout)\.tsx$/.test(id),
   firstScreen: (id) => id.endsWith('/picker-screen.tsx'),
-  besideIntegrations: (id) =>
-    /\/src\/(?:screens\/projects\/(?:list\/list|project\/project)-screen|shell\/organization-layout)\.tsx$/.test(id),
-  integrations: (id) => /\/api\/src\/(?:connectors|datasources|impact|publishing|remapping|share-codes)\//.test(id),
+  lightPage: (id) =>
+    /\/src\/(?:screens\/(?:account|auth|help|operator|organizations|projects|static)\/|shell\/organization-layout\.tsx$)/.test(id),
   // What nearly every screen shows sooner or later: small files of their own would be asked for by each of them.
   common: (id) =>
     /\/components\/(?:announcement|copy-button|date-time|late-part|late-status|skeleton|tabs)\/|\/patterns\/(?:app-shell|error-state|filter-toolbar|settings-section)\/|\/features\/paged-list\/|\/src\/lib\/(?:not-loaded|thing-link|use-query-change|use-url-search)\.tsx?$|\/lucide-react\/.*\/(?:arrow-up|book-open|boxes|building-2|chevron-right|download|ellipsis|key-round|layers|layout-grid|list-filter|mail|share-2|trash|unplug|user-plus|users|users-round)\.m?js$/.test(

@@ -43,6 +43,8 @@ function saved(open: FaultyScreen['open'], call: RegExp): FaultyScreen {
     call,
     act: (page) => save(page).click(),
     goOn: async (page) => {
+      const restore = page.getByRole('button', { name: 'Restore my edits' }).first();
+      if (await restore.isVisible()) await restore.click();
       await expect(description(page)).toHaveValue(new RegExp(`^${written}`));
       await save(page).last().click();
     },
@@ -184,6 +186,8 @@ surviveFaults({
     call: /\/api\/organizations\/v1\/\d+\/connectors(?:\?|$)/,
     act: (page) => save(page).click(),
     goOn: async (page) => {
+      const restore = page.getByRole('button', { name: 'Restore my edits' }).first();
+      if (await restore.isVisible()) await restore.click();
       await expect(description(page)).toHaveValue(written);
       await save(page).click();
     },

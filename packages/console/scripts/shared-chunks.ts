@@ -40,10 +40,8 @@ export function sharedChunks(is: {
   readonly furtherPage: (id: string) => boolean;
   readonly appFoundation: (id: string) => boolean;
   readonly firstScreen: (id: string) => boolean;
-  /** Screens that read a few things of integrations, and would get all of them with one. */
-  readonly besideIntegrations: (id: string) => boolean;
-  /** Schemas and calls that most screens of integrations stand on. */
-  readonly integrations: (id: string) => boolean;
+  /** Pages that read little of an organization, and would get with one thing all that its other pages share. */
+  readonly lightPage: (id: string) => boolean;
   readonly common: (id: string) => boolean;
 }) {
   /** Module → the roots (entries, and whatever is loaded later) that cannot do without it. */
@@ -68,6 +66,10 @@ export function sharedChunks(is: {
   // A public page's file is not for a signed-in page: it would start the public page's entry there.
   const isBase = (id: string) => isOfApp(id) && (isFirstPage(id) || (isApp(id) && furtherPagesOf(id).length > 0));
   const isTaken = (id: string) => isBase(id) || isCalls(id) || isPublic(id) || isApp(id);
+  const isOfOrganization = (id: string) =>
+    /\/packages\/(?:api|console|ui)\/src\//.test(id) &&
+    !rootsOf(id).some((root) => is.lightPage(root) || is.furtherPage(root)) &&
+    !isTaken(id);
   const nameOf = (page: string) => /([\w-]+)\.tsx$/.exec(page)?.[1];
 
   const plugin: Plugin = {
@@ -132,8 +134,8 @@ export function sharedChunks(is: {
       },
       { name: 'icons', test: /\/lucide-react\//, minShareCount: 4, priority: 0.3 },
       {
-        name: 'integration-schemas',
-        test: (id: string) => is.integrations(id) && !rootsOf(id).some(is.besideIntegrations),
+        name: 'organization-shared',
+        test: isOfOrganization,
         minShareCount: 8,
         // Otherwise the file holds all that these stand on and that no former group has taken.
         includeDependenciesRecursively: false,

@@ -1,5 +1,7 @@
 import { ThingAvatar } from '@foyer/ui/avatar';
 import { Badge } from '@foyer/ui/badge';
+import { Banner } from '@foyer/ui/banner';
+import { Button } from '@foyer/ui/button';
 import { DateTime, RelativeTime } from '@foyer/ui/date-time';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -120,7 +122,25 @@ export function IntegrationFrame<Thing, D extends IntegrationDocument, Tab exten
           )}
         </>
       }
-      notice={notice}
+      notice={
+        form.save.refusal || notice ? (
+          <>
+            {form.save.refusal && (
+              <Banner
+                tone="danger"
+                action={
+                  <Button size="sm" onClick={form.save.refusal.restore}>
+                    {t('restore')}
+                  </Button>
+                }
+              >
+                {t('refused', { reason: form.save.refusal.text })}
+              </Banner>
+            )}
+            {notice}
+          </>
+        ) : undefined
+      }
       tabsLabel={tabsLabel}
       tab={form.tab}
       onTab={form.showTab}

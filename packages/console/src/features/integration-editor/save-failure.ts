@@ -12,7 +12,7 @@ export type SaveFailure =
   | 'conflict'
   /** The network is gone: everything stays as it is, and can be saved again. */
   | 'unanswered'
-  /** Told, and everything stays as it is, to be mended and saved again (CON-33). */
+  /** Told, and the last loaded copy stands again (CON-33). */
   | 'refused';
 
 type IntegrationSave =

@@ -2,6 +2,7 @@ import type { Failure } from '@foyer/api/client';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/i18n/error-text.ts';
+import { notify } from '#lib/notifications/notifications.ts';
 import { type Choice, conflictingFields, type EditorDocument, isSameJson, mergeDocuments } from './document.ts';
 import { saveFailure } from './save-failure.ts';
 import type { DocumentEditor, SavedDocument } from './use-document-editor.ts';
@@ -16,18 +17,25 @@ interface DocumentSave<D extends EditorDocument> {
   /** What the server holds now. */
   readonly reload: () => Promise<SavedDocument<D> | undefined>;
   readonly onSaved: (saved: SavedDocument<D>) => void;
-  /** The save was refused for what stands in these fields: their places in the body. */
-  readonly onRefused: (places: readonly string[]) => void;
+  /** What was refused was restored; the save was refused for what stands in these fields: their places in the body. */
+  readonly onRestored: (places: readonly string[]) => void;
+}
+
+/** A save that was refused, and the way back to what was typed. */
+interface Refusal {
+  readonly text: string;
+  readonly restore: () => void;
 }
 
 /**
- * Saves an editor's document. A refusal is told and what was typed stays (CON-33), as it does without an answer; when somebody else
- * has saved in between, one chooses field by field.
+ * Saves an editor's document. A refusal is told and the last loaded copy stands again, with a way back to what was typed (CON-33);
+ * without an answer the edits stay; when somebody else has saved in between, one chooses field by field.
  */
-export function useDocumentSave<D extends EditorDocument>({ editor, send, reload, onSaved, onRefused }: DocumentSave<D>) {
-  const { i18n } = useTranslation('errors');
+export function useDocumentSave<D extends EditorDocument>({ editor, send, reload, onSaved, onRestored }: DocumentSave<D>) {
+  const { t, i18n } = useTranslation(['editor', 'errors']);
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
   const [failedText, setFailedText] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [theirs, setTheirs] = useState<SavedDocument<D>>();
   const latest = useRef(editor);
   latest.current = editor;
@@ -43,6 +51,7 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
     if (result.ok) {
       setState('idle');
       setFailedText(undefined);
+      setRefusal(undefined);
       setTheirs(undefined);
       // What was typed while it was on its way is not saved yet.
       const now = latest.current.document;
@@ -62,23 +71,37 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
       else setFailedText(text);
       return;
     }
-    // Of an ended session its own dialog tells.
-    setState(outcome === 'session' ? 'idle' : 'failed');
-    setFailedText(text);
-    if (outcome !== 'refused') return;
+    if (outcome !== 'refused') {
+      // Of an ended session its own dialog tells.
+      setState(outcome === 'session' ? 'idle' : 'failed');
+      setFailedText(text);
+      return;
+    }
+    setState('idle');
+    setFailedText(undefined);
     setTheirs(undefined);
-    onRefused(Object.keys(result.error.fields ?? {}));
+    latest.current.discard();
+    const restore = () => {
+      setRefusal(undefined);
+      latest.current.rebase(latest.current.base, document);
+      onRestored(Object.keys(result.error.fields ?? {}));
+    };
+    setRefusal({ text, restore });
+    notify.error(text, { label: t('editor:restore'), altText: t('editor:restoreHint'), onAction: restore });
   };
 
   const fields = theirs ? conflictingFields(editor.base.document, editor.document, theirs.document) : [];
   return {
     state,
     failedText,
+    /** What the last save was refused with, until what was typed is restored, discarded or saved anew. */
+    refusal,
     save: () => void sendDocument(editor.document, editor.base),
     /** What was typed is gone, and with it what came of saving it. */
     forget: () => {
       setState('idle');
       setFailedText(undefined);
+      setRefusal(undefined);
     },
     /** Somebody else has saved in between, which a call of its own found out: the question stands now. */
     ask: setTheirs,

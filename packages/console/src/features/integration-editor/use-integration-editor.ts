@@ -139,7 +139,7 @@ export function useIntegrationEditor<Thing, D extends IntegrationDocument, Tab e
     editor,
     send,
     reload: reloaded,
-    onRefused: (places) => {
+    onRestored: (places) => {
       const wrong = tabs.filter((which) => places.some((place) => form.tabOfPlace(place) === which));
       setRefused(wrong.map((which) => ({ tab: which, content: document[which] })));
       if (wrong[0] && !wrong.includes(tab)) showTab(wrong[0]);
