@@ -1,7 +1,7 @@
 import { Banner } from '@foyer/ui/banner';
 import { TextLink } from '@foyer/ui/link';
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { authorizationsQuery } from '#data/authorizations.ts';
