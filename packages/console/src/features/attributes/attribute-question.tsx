@@ -1,6 +1,6 @@
 import { paths } from '@foyer/api/paths';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
-import { Unlink } from 'lucide-react';
+import Unlink from 'lucide-react/icons/unlink';
 import { useTranslation } from 'react-i18next';
 import { useThingPath } from '#data/use-thing-path.ts';
 import { UsesList } from '#lib/uses-list.tsx';

@@ -1,7 +1,7 @@
 import type { SharedOrganization } from '@foyer/api/connectors/connector.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useQuery } from '@tanstack/react-query';
-import { Unplug } from 'lucide-react';
+import Unplug from 'lucide-react/icons/unplug';
 import { useTranslation } from 'react-i18next';
 import { type ConnectorAddress, connectorImpactQuery } from '#data/connectors.ts';
 
