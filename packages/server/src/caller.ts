@@ -1,3 +1,4 @@
+import type { startPages } from '@foyer/api/auth/start-page';
 import type { Role } from '@foyer/api/endpoint';
 import type { OrganizationId } from './db/organization-id.ts';
 
@@ -9,6 +10,7 @@ export interface Person {
   readonly familyName: string;
   readonly role: string;
   readonly locale: string;
+  readonly startPage: (typeof startPages)[number];
   readonly confirmed: boolean;
   readonly secondFactor: boolean;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
-import { changePasswordSchema, languageSchema, sessionSchema, updateMeSchema } from './account.schema.ts';
+import { changePasswordSchema, languageSchema, sessionSchema, startPageSchema, updateMeSchema } from './account.schema.ts';
 import { meSchema } from './auth.schema.ts';
 
 const person = { kind: 'person' } as const;
@@ -37,6 +37,17 @@ export const setLanguage = endpoint({
   access: person,
   extension: true,
   body: { encoding: 'json', schema: languageSchema, limit: smallBody },
+  success: { 200: meSchema },
+  errors: {},
+});
+
+export const setStartPage = endpoint({
+  method: 'POST',
+  path: '/auth/startPage',
+  summary: 'Keeps what the console opens when the caller chooses an organization.',
+  access: person,
+  extension: true,
+  body: { encoding: 'json', schema: startPageSchema, limit: smallBody },
   success: { 200: meSchema },
   errors: {},
 });

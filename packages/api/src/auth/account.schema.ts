@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languageCodes } from '#languages.ts';
 import { familyNameSchema, givenNameSchema, newPasswordSchema, presentedPasswordSchema } from '#text.schema.ts';
+import { startPages } from './start-page.ts';
 
 export const changePasswordSchema = z.strictObject({ currentPassword: presentedPasswordSchema, newPassword: newPasswordSchema }).check(
   z.refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
@@ -10,6 +11,7 @@ export const changePasswordSchema = z.strictObject({ currentPassword: presentedP
 );
 export const updateMeSchema = z.strictObject({ givenName: givenNameSchema, familyName: familyNameSchema });
 export const languageSchema = z.strictObject({ locale: z.enum(languageCodes) });
+export const startPageSchema = z.strictObject({ startPage: z.enum(startPages) });
 /** What asks for the password once more. */
 export const currentPasswordSchema = z.strictObject({ currentPassword: presentedPasswordSchema });
 

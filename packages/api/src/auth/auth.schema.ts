@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languageCodes } from '#languages.ts';
 import { emailSchema, presentedPasswordSchema } from '#text.schema.ts';
+import { startPages } from './start-page.ts';
 
 /** GET userdata/me. The snake-case names are the specification's. */
 export const meSchema = z.object({
@@ -14,6 +15,8 @@ export const meSchema = z.object({
   confirmed: z.boolean(),
   /** The language of mails, and of the console where nothing else was chosen (extension). */
   locale: z.optional(z.enum(languageCodes)),
+  /** What choosing an organization opens (extension). */
+  startPage: z.optional(z.enum(startPages)),
   /** For somebody unconfirmed: in how many seconds the link that confirms can be mailed again, where not at once (extension). */
   confirmationWaitSeconds: z.optional(z.number()),
 });

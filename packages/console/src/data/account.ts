@@ -4,6 +4,7 @@ import {
   endSession as endSessionCall,
   listSessions,
   setLanguage as setLanguageCall,
+  setStartPage as setStartPageCall,
   updateMe as updateMeCall,
 } from '@foyer/api/auth/account.contract';
 import type { SessionSummary } from '@foyer/api/auth/account.schema';
@@ -69,6 +70,13 @@ export const changePassword = changeOf(changePasswordCall, recorded);
 
 /** Keeps the language in which the person is written to. */
 export const setLanguage = changeOf(setLanguageCall, {
+  keep: (queryClient, _, me) => {
+    queryClient.setQueryData(meQuery.queryKey, me);
+  },
+});
+
+/** Keeps what choosing an organization opens. */
+export const setStartPage = changeOf(setStartPageCall, {
   keep: (queryClient, _, me) => {
     queryClient.setQueryData(meQuery.queryKey, me);
   },

@@ -28,6 +28,8 @@ interface Shown {
   readonly organization: PaletteProps['organization'];
   /** Whether the organizations of the person are open to them. */
   readonly isConfirmed: boolean;
+  /** Where choosing an organization leads. */
+  readonly startPath: (id: string) => string;
 }
 
 const foundKinds = ['projects', 'teams', 'integrations', 'people'] as const;
@@ -114,7 +116,7 @@ function peopleOf({ users, invites }: SearchResult, { t, organization }: Shown):
 
 /** What the platform found, under headings: what fits best comes first in each, and so does its group. */
 export function foundGroups(found: SearchResult, query: string, shown: Shown): PaletteGroup[] {
-  const { t, go, organization, isConfirmed } = shown;
+  const { t, go, organization, isConfirmed, startPath } = shown;
   const id = organization?.id ?? '';
   const things: Readonly<Record<FoundGroup, Thing[]>> = {
     projects: found.projects.map(({ id: project, name, deployment, active }) => ({
@@ -139,7 +141,7 @@ export function foundGroups(found: SearchResult, query: string, shown: Shown): P
   }));
   const others = isConfirmed ? found.organizations.filter((other) => other.id !== organization?.id) : [];
   const organizations = others.map((other): PaletteCommand => {
-    const to = paths.organization.to({ id: other.id });
+    const to = startPath(other.id);
     const leave = () => {
       rememberChoice(
         other.id,

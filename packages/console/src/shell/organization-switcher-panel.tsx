@@ -7,6 +7,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useStartPath } from '#data/me.ts';
 import { organizationsQuery } from '#data/organizations.ts';
 import { rankedIds, readRanking, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { byRanking } from '#features/organization-ranking/organization-ranking.ts';
@@ -17,6 +18,7 @@ import { places } from './places.tsx';
 export function OrganizationSwitcherPanel({ organization, canSwitch, isByKeyboard }: OrganizationSwitcherProps & FirstOpening) {
   const { t } = useTranslation(['common', 'organizations']);
   const navigate = useNavigate();
+  const startPath = useStartPath();
   const [isOpen, setIsOpen] = useState(true);
   const list = useInfiniteQuery({ ...organizationsQuery(rankedIds), enabled: isOpen && canSwitch });
   const { id } = organization;
@@ -30,7 +32,7 @@ export function OrganizationSwitcherPanel({ organization, canSwitch, isByKeyboar
       chosen,
       others.map((other) => other.id),
     );
-    void navigate(paths.organization.to({ id: chosen }));
+    void navigate(startPath(chosen));
   };
 
   return (

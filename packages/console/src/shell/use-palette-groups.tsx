@@ -2,7 +2,7 @@ import { commandRank, type PaletteCommand, type PaletteGroup } from '@foyer/ui/c
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { meQuery } from '#data/me.ts';
+import { meQuery, useStartPath } from '#data/me.ts';
 import { isEndedSession } from '#data/query.ts';
 import { nameSearchQuery } from '#data/search.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
@@ -50,6 +50,7 @@ export function usePaletteGroups(wish: Wish) {
   const { query, isOpen, organization } = wish;
   const { t } = useTranslation(['palette', 'common', 'organizations']);
   const navigate = useNavigate();
+  const startPath = useStartPath();
   const isConfirmed = useQuery(meQuery).data?.confirmed ?? false;
   const settled = useDebouncedValue(query, askAfterMs);
   const found = useQuery({ ...nameSearchQuery(organization?.id, settled), enabled: isOpen && settled !== '' });
@@ -65,7 +66,7 @@ export function usePaletteGroups(wish: Wish) {
   const isListed = new Set(above.flatMap(({ commands }) => commands.map(({ id }) => id)));
   const fitting = (commands: readonly PaletteCommand[]) =>
     commands.filter((command) => !isListed.has(command.id) && (!isBehind || rankOf(command, query) > 0));
-  const shown = { t, go: (to: string) => void navigate(to), organization, isConfirmed };
+  const shown = { t, go: (to: string) => void navigate(to), organization, isConfirmed, startPath };
   const groups = isShown ? foundGroups(hits, settled, shown).map((group) => ({ ...group, commands: fitting(group.commands) })) : [];
 
   const hasFailed = query !== '' && found.isError && !isEndedSession(found.error) && !found.isFetching;

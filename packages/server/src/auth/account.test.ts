@@ -1,4 +1,12 @@
-import { changePassword, endOtherSessions, endSession, listSessions, setLanguage, updateMe } from '@foyer/api/auth/account.contract';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  setLanguage,
+  setStartPage,
+  updateMe,
+} from '@foyer/api/auth/account.contract';
 import { getMe, signIn, verifySecondFactor } from '@foyer/api/auth/auth.contract';
 import { sendResetPasswordEmail } from '@foyer/api/auth/registration.contract';
 import { eq } from 'drizzle-orm';
@@ -50,6 +58,15 @@ test('the language is kept, and mails follow it', async () => {
   expect(await client.call(setLanguage, { body: { locale: 'br' } })).toMatchObject({ data: { locale: 'br' } });
   await client.call(sendResetPasswordEmail, { body: { username: someone.email } });
   expect((await server.mailbox()).at(-1)?.subject).toBe('Escolha uma nova senha para o Foyer');
+});
+
+test('the start page is the projects until another is chosen, and is kept for all browsers', async () => {
+  const someone = await addPerson(server);
+  const client = await clientOf(server, someone);
+  expect(await client.call(getMe)).toMatchObject({ data: { startPage: 'projects' } });
+  expect(await client.call(setStartPage, { body: { startPage: 'overview' } })).toMatchObject({ data: { startPage: 'overview' } });
+  expect(await (await clientOf(server, someone)).call(getMe)).toMatchObject({ data: { startPage: 'overview' } });
+  expect((await rawCall(client, 'POST', '/auth/startPage', { startPage: 'history' })).status).toBe(400);
 });
 
 describe('changing the password', () => {

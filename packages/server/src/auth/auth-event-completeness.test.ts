@@ -101,6 +101,7 @@ const examples: Readonly<Record<string, readonly Example[] | { readonly recordsN
   getCodeWait: reads,
   updateMe: { recordsNothing: 'A name opens nothing.' },
   setLanguage: { recordsNothing: 'A language opens nothing.' },
+  setStartPage: { recordsNothing: 'A start page opens nothing.' },
   resendSecondFactor: { recordsNothing: 'The sign-in that it belongs to is written down.' },
   exchangeCode: { recordsNothing: 'The sign-in to the project is written down, when the person is sent back with the code.' },
   finishAuthRequest: { recordsNothing: 'There is no request here; that it is written down is in authorization.test.ts.' },

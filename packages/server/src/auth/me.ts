@@ -12,5 +12,6 @@ export function meOf(person: Person): Me {
     role: person.role,
     confirmed: person.confirmed,
     locale: languageOfCode(person.locale),
+    startPage: person.startPage,
   };
 }

@@ -23,6 +23,7 @@ import { resetPassword } from './reset-password.ts';
 import { sendConfirmationEmail } from './send-confirmation-email.ts';
 import { sendResetPasswordEmail } from './send-reset-password-email.ts';
 import { setLanguage } from './set-language.ts';
+import { setStartPage } from './set-start-page.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
@@ -38,6 +39,7 @@ export const accountOperations: Handlers<typeof account> = {
   endSession,
   listSessions,
   setLanguage,
+  setStartPage,
   updateMe,
 };
 

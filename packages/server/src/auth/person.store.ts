@@ -47,7 +47,7 @@ export async function insertAccount(tx: Transaction, given: NewAccount, now: Dat
 export async function updateAccount(
   tx: Transaction,
   account: Account,
-  changes: Partial<Pick<Account, 'givenName' | 'familyName' | 'passwordHash' | 'confirmedAt' | 'locale' | 'secondFactor'>>,
+  changes: Partial<Pick<Account, 'givenName' | 'familyName' | 'passwordHash' | 'confirmedAt' | 'locale' | 'startPage' | 'secondFactor'>>,
 ): Promise<Account> {
   const after = { ...account, ...changes };
   const search = foldForSearch(after.givenName, after.familyName, after.email);

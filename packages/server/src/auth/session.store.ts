@@ -48,6 +48,7 @@ const sessionQuery = preparedQuery((database, given: Given<{ tokenHash: Buffer; 
         familyName: person.familyName,
         role: person.role,
         locale: person.locale,
+        startPage: person.startPage,
         secondFactor: person.secondFactor,
       },
       confirmedAt: person.confirmedAt,

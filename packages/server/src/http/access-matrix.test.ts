@@ -45,6 +45,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   changePassword: 'signed in',
   updateMe: 'signed in',
   setLanguage: 'signed in',
+  setStartPage: 'signed in',
   listSessions: 'signed in',
   listAuthEvents: 'signed in',
   endSession: 'signed in',

@@ -4,6 +4,7 @@ import { inboxNewsSchema } from '@foyer/api/inbox/inbox.schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { idleExpiry } from '#auth/auth.rules.ts';
+import type { Person } from '#caller.ts';
 import { eventsOf } from '#testing/event-reader.ts';
 import { inboxOf } from '#testing/inbox-stage.ts';
 import { organizationIdFrom } from '#testing/test-organizations.ts';
@@ -180,7 +181,16 @@ describe('the number of streams', () => {
     await nobodyHears();
   });
 
-  const nobody = { email: '', givenName: '', familyName: '', role: '', locale: 'en', confirmed: true, secondFactor: false };
+  const nobody: Omit<Person, 'id'> = {
+    email: '',
+    givenName: '',
+    familyName: '',
+    role: '',
+    locale: 'en',
+    startPage: 'projects',
+    confirmed: true,
+    secondFactor: false,
+  };
   test('is bounded for a server, and a server that closes ends them all and opens no other', async () => {
     const watch = createInboxWatch({ ...server.platform });
     let ends = 0;

@@ -1,3 +1,4 @@
+import { startPages } from '@foyer/api/auth/start-page';
 import type { MailChoices } from '@foyer/api/inbox/mail-topic';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -29,6 +30,7 @@ export const person = pgTable(
     digestChoices: json('digest_choices').$type<MailChoices>().notNull().default({}),
     /** When a digest was last mailed. */
     digestedAt: moment('digested_at'),
+    startPage: text('start_page', { enum: startPages }).notNull().default('projects'),
   },
   (table) => [
     index('person_search_trgm').using('gin', table.search.op('gin_trgm_ops')),
@@ -36,5 +38,6 @@ export const person = pgTable(
     index('person_search_letters').using('gin', sql`foyer_letters(${table.search})`),
     index('person_operator').on(table.search, table.id).where(sql`${table.role} = 'operator'`),
     check('person_role', sql`${table.role} in ('user', 'operator')`),
+    check('person_start_page', sql`${table.startPage} in ('projects', 'overview')`),
   ],
 );

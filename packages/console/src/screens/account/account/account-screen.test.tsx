@@ -1,4 +1,12 @@
-import { changePassword, endOtherSessions, endSession, listSessions, setLanguage, updateMe } from '@foyer/api/auth/account.contract';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  setLanguage,
+  setStartPage,
+  updateMe,
+} from '@foyer/api/auth/account.contract';
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import { getSecondFactor } from '@foyer/api/auth/second-factor.contract';
@@ -307,11 +315,26 @@ test('a second factor that does not load is spoken of in the server’s words', 
   expect(await button('Try again')).toBeVisible();
 });
 
+test('the start page is kept as chosen; where it could not be, it says so and shows the former', async () => {
+  let isDown = false;
+  const { user } = open(
+    stub(setStartPage, ({ body }) => (isDown ? { status: 503, problem: { message: 'Out of order.' } } : { data: { ...me, ...body } })),
+  );
+  const choice = within(await screen.findByRole('radiogroup', { name: 'Start page of an organization' }));
+  expect(choice.getByRole('radio', { name: 'Projects' })).toBeChecked();
+  await user.click(choice.getByRole('radio', { name: 'Overview' }));
+  await waitFor(() => expect(choice.getByRole('radio', { name: 'Overview' })).toBeChecked());
+  isDown = true;
+  await user.click(choice.getByRole('radio', { name: 'Projects' }));
+  await waitFor(() => expect(said()).toEqual([['error', 'Out of order.']]));
+  expect(choice.getByRole('radio', { name: 'Overview' })).toBeChecked();
+});
+
 describe('the default language', () => {
   test('is there with ct_enable_translations only', async () => {
     open(stub(getFeatureFlags, { data: { ...featureFlags, ct_enable_translations: false } }));
     await sessionNamed('Safari on iOS');
-    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('radiogroup', { name: 'Default language' })).toBeNull();
   });
 
   test('changes the console at once, and the mails', async () => {

@@ -14,6 +14,7 @@ import { LanguageSection } from './language-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { StartPageSection } from './start-page-section.tsx';
 
 /** The person's own account (ACC-01). */
 export function AccountScreen() {
@@ -39,6 +40,7 @@ export function AccountScreen() {
           <SessionsSection />
           <ActivitySection />
           <MailSection me={me} />
+          <StartPageSection me={me} />
           <LanguageSection />
           <SettingsSection tone="well" isTitleHidden title={t('deactivate.title')}>
             <DeactivateRow />

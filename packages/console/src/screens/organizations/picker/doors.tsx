@@ -6,6 +6,7 @@ import { CreateDoor, DoorGrid, OrganizationDoor } from '@foyer/ui/patterns/organ
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useStartPath } from '#data/me.ts';
 import { readRanking, rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { byRanking } from '#features/organization-ranking/organization-ranking.ts';
 import { ShowMore } from '#features/show-more/show-more.tsx';
@@ -28,6 +29,7 @@ export function Doors({ organizations, query, hasMore, isLoadingMore, hasMoreFai
   const { t } = useTranslation('organizations');
   const listRef = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
+  const startPath = useStartPath();
   // Read once: the order must not change under the pointer while one chooses.
   const [ranking] = useState(readRanking);
   // The create door appears with the others, as the last of them.
@@ -52,7 +54,7 @@ export function Doors({ organizations, query, hasMore, isLoadingMore, hasMoreFai
       id,
       organizations.map((organization) => organization.id),
     );
-    void navigate(paths.organization.to({ id }));
+    void navigate(startPath(id));
   };
 
   if (organizations.length === 0) {

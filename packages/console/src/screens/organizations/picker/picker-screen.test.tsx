@@ -117,6 +117,13 @@ describe('the picker', () => {
     },
   );
 
+  test('a door leads to the overview for who has chosen that as their start page', async () => {
+    const { app, user, location } = openPicker();
+    app.queryClient.setQueryData(meQuery.queryKey, { ...me, startPage: 'overview' });
+    await user.click(await screen.findByRole('button', { name: /Kestrel Air/ }));
+    await waitFor(() => expect(location()).toMatch(/^\/organization\/\d+\/overview$/));
+  });
+
   test('puts the most recently chosen first', async () => {
     localStorage.setItem('foyer:organizationRanking', JSON.stringify([{ id: organizations[5]?.id, score: 1008 }]));
     const { asked } = openPicker();
