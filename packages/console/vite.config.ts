@@ -11,8 +11,14 @@ const shared = sharedChunks({
   furtherPage: (id) => /\/src\/app\/public\/pages\/[\w-]+\.tsx$/.test(id),
   appFoundation: (id) => /\/src\/(?:main|shell\/bare-layout)\.tsx$/.test(id),
   firstScreen: (id) => id.endsWith('/picker-screen.tsx'),
+  editor: (id) => /\/src\/screens\/integrations\/(?:connector|datasource)(?:-older)?\/[\w-]+-screen\.tsx$/.test(id),
+  ownScreens: (id) => id.includes('/src/screens/operator/') || id.includes('/src/shell/operator'),
   lightPage: (id) =>
     /\/src\/(?:screens\/(?:account|auth|help|operator|organizations|projects|static)\/|shell\/organization-layout\.tsx$)/.test(id),
+  opened: (id) =>
+    /\/src\/(?:screens|features)\/([\w-]+)\/.*(?:-(?:actions|copies|dialog|form|panel|preview|question|schemas|steps)|delete-team)\.tsx?$/
+      .exec(id)?.[1]
+      ?.replace(/^(?:attributes|connectors|datasources|integration-editor|share-code)$/, 'integrations'),
   // What nearly every screen shows sooner or later: small files of their own would be asked for by each of them.
   common: (id) =>
     /\/components\/(?:announcement|copy-button|date-time|late-part|late-status|skeleton|tabs)\/|\/patterns\/(?:app-shell|error-state|filter-toolbar|settings-section)\/|\/features\/paged-list\/|\/src\/lib\/(?:not-loaded|thing-link|use-query-change|use-url-search)\.tsx?$|\/lucide-react\/.*\/(?:arrow-up|book-open|boxes|building-2|chevron-right|download|ellipsis|key-round|layers|layout-grid|list-filter|mail|share-2|trash|unplug|user-plus|users|users-round)\.m?js$/.test(

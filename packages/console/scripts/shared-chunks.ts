@@ -41,8 +41,12 @@ export function sharedChunks(is: {
   readonly appFoundation: (id: string) => boolean;
   readonly firstScreen: (id: string) => boolean;
   /** Pages that read little of an organization, and would get with one thing all that its other pages share. */
+  readonly list: (id: string) => boolean;
+  readonly ownScreens: (id: string) => boolean;
   readonly lightPage: (id: string) => boolean;
   readonly common: (id: string) => boolean;
+  /** The area of a dialog or panel that somebody opens; undefined for anything else. */
+  readonly opened: (id: string) => string | undefined;
 }) {
   /** Module → the roots (entries, and whatever is loaded later) that cannot do without it. */
   const roots = new Map<string, Set<string>>();
@@ -70,6 +74,13 @@ export function sharedChunks(is: {
     /\/packages\/(?:api|console|ui)\/src\//.test(id) &&
     !rootsOf(id).some((root) => is.lightPage(root) || is.furtherPage(root)) &&
     !isTaken(id);
+  /** The area whose dialogs and panels alone stand on a module: none of them is there when a page comes. */
+  const openedIn = (id: string) => {
+    const areas = new Set(rootsOf(id).map(is.opened));
+    const [area] = areas;
+    return areas.size === 1 && !entries.has(id) && !isTaken(id) ? area : undefined;
+  };
+  const isOfList = (id: string) => rootsOf(id).some(is.list);
   const nameOf = (page: string) => /([\w-]+)\.tsx$/.exec(page)?.[1];
 
   const plugin: Plugin = {
@@ -132,14 +143,35 @@ export function sharedChunks(is: {
         },
         priority: 0.5,
       },
-      { name: 'icons', test: /\/lucide-react\//, minShareCount: 4, priority: 0.3 },
       {
-        name: 'organization-shared',
-        test: isOfOrganization,
-        minShareCount: 8,
+        name: 'icons',
+        test: (id: string) => id.includes('/lucide-react/') && !rootsOf(id).some((root) => is.ownScreens(root)),
+        minShareCount: 3,
+        priority: 0.3,
+      },
+      {
+        debugName: 'what is opened in one area only',
+        name: (id: string) => {
+          const area = openedIn(id);
+          return area && `${area}-dialogs`;
+        },
+        includeDependenciesRecursively: false,
+        priority: 0.4,
+      },
+      {
+        name: 'editors-shared',
+        test: (id: string) => isOfOrganization(id) && !isOfList(id),
+        minShareCount: 4,
         // Otherwise the file holds all that these stand on and that no former group has taken.
         includeDependenciesRecursively: false,
         priority: 0.2,
+      },
+      {
+        name: 'lists-shared',
+        test: (id: string) => isOfOrganization(id) && isOfList(id),
+        minShareCount: 12,
+        includeDependenciesRecursively: false,
+        priority: 0.1,
       },
     ],
   };
