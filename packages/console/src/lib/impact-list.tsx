@@ -1,6 +1,6 @@
 import type { Impact, ImpactCounts } from '@foyer/api/impact/impact.schema';
 import type { TFunction } from 'i18next';
-import { Inbox } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
 import { useTranslation } from 'react-i18next';
 import { type UsesGroup, UsesList } from './uses-list.tsx';
 

@@ -1,5 +1,5 @@
 import { IconButton } from '@foyer/ui/icon-button';
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
 import { IconButton } from '@foyer/ui/icon-button';
-import { CircleQuestionMark } from 'lucide-react';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -2,7 +2,7 @@ import { paths } from '@foyer/api/paths';
 import { Badge } from '@foyer/ui/badge';
 import { AppShell } from '@foyer/ui/patterns/app-shell';
 import { useQuery } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { meQuery } from '#data/me.ts';

@@ -3,7 +3,7 @@ import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { DropdownMenu, fetchMenu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
 import type { FirstOpening } from '@foyer/ui/late-part';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowLeftRight } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';

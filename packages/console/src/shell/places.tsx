@@ -1,6 +1,10 @@
 import type { SidebarDestination } from '@foyer/api/organizations/organization-menu';
 import type { PathName } from '@foyer/api/paths';
-import { History, House, LayoutGrid, Plug, Users } from 'lucide-react';
+import House from 'lucide-react/icons/house';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Plug from 'lucide-react/icons/plug';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { ArchIcon } from './arch-icon.tsx';
 

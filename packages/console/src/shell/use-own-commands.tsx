@@ -2,27 +2,25 @@ import { languageOfTag, languages } from '@foyer/api/languages';
 import { paths } from '@foyer/api/paths';
 import type { PaletteCommand } from '@foyer/ui/command-palette';
 import { useQuery } from '@tanstack/react-query';
-import {
-  ArrowLeftRight,
-  BookOpen,
-  CircleUserRound,
-  Database,
-  DoorOpen,
-  FolderPlus,
-  Keyboard,
-  Languages,
-  LogOut,
-  type LucideIcon,
-  Monitor,
-  Moon,
-  Plug,
-  Shuffle,
-  Sun,
-  UserPlus,
-  UsersRound,
-  Volume2,
-  VolumeX,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import BookOpen from 'lucide-react/icons/book-open';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import Database from 'lucide-react/icons/database';
+import DoorOpen from 'lucide-react/icons/door-open';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Languages from 'lucide-react/icons/languages';
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Plug from 'lucide-react/icons/plug';
+import Shuffle from 'lucide-react/icons/shuffle';
+import Sun from 'lucide-react/icons/sun';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UsersRound from 'lucide-react/icons/users-round';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { featureFlagsQuery } from '#data/flags.ts';

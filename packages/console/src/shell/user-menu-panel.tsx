@@ -16,7 +16,12 @@ import {
 } from '@foyer/ui/dropdown-menu';
 import type { FirstOpening } from '@foyer/ui/late-part';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, Building2, CircleUserRound, LogOut, Volume2, VolumeX } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Building2 from 'lucide-react/icons/building-complex';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import LogOut from 'lucide-react/icons/log-out';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,20 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import {
-  Bell,
-  Building2,
-  Check,
-  CircleAlert,
-  DoorOpen,
-  Ellipsis,
-  LayoutGrid,
-  Plug,
-  Plus,
-  Search,
-  Trash2,
-  TriangleAlert,
-  Users,
-  X,
-} from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import Building2 from 'lucide-react/icons/building-complex';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Plug from 'lucide-react/icons/plug';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import Trash2 from 'lucide-react/icons/trash';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Users from 'lucide-react/icons/users';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { expect } from 'storybook/test';
 import { OrganizationAvatar, PersonAvatar } from '#components/avatar/index.ts';

@@ -1,4 +1,9 @@
-import { Bell, CircleQuestionMark, DoorOpen, LayoutGrid, Plug, Users } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import DoorOpen from 'lucide-react/icons/door-open';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Plug from 'lucide-react/icons/plug';
+import Users from 'lucide-react/icons/users';
 import { OrganizationAvatar, PersonAvatar } from '#components/avatar/index.ts';
 import { DropdownMenu, MenuHeader, MenuItem, MenuSeparator } from '#components/dropdown-menu/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';

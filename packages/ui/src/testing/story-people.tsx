@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { PersonAvatar } from '#components/avatar/index.ts';
 import { Badge } from '#components/badge/index.ts';
 import { DropdownMenu, MenuItem } from '#components/dropdown-menu/index.ts';

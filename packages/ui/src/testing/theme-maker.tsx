@@ -1,4 +1,9 @@
-import { Check, CircleAlert, Moon, RotateCcw, Sun, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Moon from 'lucide-react/icons/moon';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Sun from 'lucide-react/icons/sun';
+import X from 'lucide-react/icons/x';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Banner } from '#components/banner/index.ts';
 import { Button } from '#components/button/index.ts';

@@ -1,7 +1,8 @@
 import { type AccessChange, previewMaxLength } from '@foyer/api/projects/access-preview.schema';
 import { Button } from '@foyer/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, Info } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Info from 'lucide-react/icons/info';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accessPreviewQuery } from '#data/access.ts';

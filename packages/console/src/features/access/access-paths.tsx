@@ -1,6 +1,7 @@
 import { paths as urls } from '@foyer/api/paths';
 import type { AccessPath } from '@foyer/api/projects/project.schema';
-import { KeyRound, UsersRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { ThingLink } from '#lib/thing-link.tsx';
 

@@ -1,7 +1,7 @@
 import type { AccessPath } from '@foyer/api/projects/project.schema';
 import { Button } from '@foyer/ui/button';
 import { Popover } from '@foyer/ui/popover';
-import { CircleHelp } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { useTranslation } from 'react-i18next';
 import { AccessPaths } from './access-paths.tsx';
 

@@ -2,7 +2,7 @@ import type { Generation } from '@foyer/api/generations';
 import type { Impact } from '@foyer/api/impact/impact.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { PowerOff } from 'lucide-react';
+import PowerOff from 'lucide-react/icons/power-off';
 import { useTranslation } from 'react-i18next';
 import type { ConnectorRow } from '#data/connectors.ts';
 import { useThingPath } from '#data/use-thing-path.ts';

@@ -1,6 +1,12 @@
 import { DropdownMenu, MenuItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
 import { IconButton } from '@foyer/ui/icon-button';
-import { Copy, Download, Ellipsis, History, Share2, Trash2, Users } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash';
+import Users from 'lucide-react/icons/users';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 

@@ -1,7 +1,7 @@
 import type { Generation } from '@foyer/api/generations';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Share2 } from 'lucide-react';
+import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { approveDatasourceSharing, type DatasourceRow, datasourceImpactQuery, datasourceParams } from '#data/datasources.ts';
 import { useThingPath } from '#data/use-thing-path.ts';

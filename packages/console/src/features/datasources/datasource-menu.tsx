@@ -1,6 +1,9 @@
 import { DropdownMenu, MenuItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
 import { IconButton } from '@foyer/ui/icon-button';
-import { Ellipsis, History, Share2, Trash2 } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { DatasourceRow } from '#data/datasources.ts';

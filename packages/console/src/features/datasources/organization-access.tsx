@@ -7,7 +7,7 @@ import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Banner } from '@foyer/ui/banner';
 import { ShareByCode } from '@foyer/ui/patterns/share-by-code';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Unplug } from 'lucide-react';
+import Unplug from 'lucide-react/icons/unplug';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { datasourceSharingQuery, updateDatasourceSharing } from '#data/datasource-sharing.ts';

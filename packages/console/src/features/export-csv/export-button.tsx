@@ -1,6 +1,6 @@
 import type { Failure } from '@foyer/api/client';
 import { Button } from '@foyer/ui/button';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSessionOver } from '#lib/failures.ts';

@@ -1,5 +1,5 @@
 import { AlertDialogWindow } from '@foyer/ui/alert-dialog-window';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 
 /** What the dialog says. */
 export interface FailureDialogProps {

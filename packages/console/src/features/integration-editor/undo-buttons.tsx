@@ -1,5 +1,6 @@
 import { IconButton } from '@foyer/ui/icon-button';
-import { Redo2, Undo2 } from 'lucide-react';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 

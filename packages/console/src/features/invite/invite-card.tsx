@@ -1,7 +1,7 @@
 import type { OpenInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { displayedRole, roleParts } from '@foyer/api/people/role-set';
 import { OrganizationAvatar } from '@foyer/ui/avatar';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
 

@@ -1,5 +1,5 @@
 import { TextLink } from '@foyer/ui/link';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from 'react-i18next';
 import { type TextBlock, textBlocks } from './text-blocks.ts';
 

@@ -6,7 +6,7 @@ import { paths } from '@foyer/api/paths';
 import { Badge } from '@foyer/ui/badge';
 import { ButtonLink } from '@foyer/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

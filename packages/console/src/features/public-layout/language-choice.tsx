@@ -1,6 +1,6 @@
 import { languageOfTag, languages } from '@foyer/api/languages';
 import { NativeSelect } from '@foyer/ui/native-select';
-import { Globe } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '#lib/i18n/choose-language.ts';
 

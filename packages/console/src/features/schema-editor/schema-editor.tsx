@@ -4,7 +4,7 @@ import { TextLink } from '@foyer/ui/link';
 import { JsonEditor } from '@foyer/ui/patterns/json-editor';
 import { SegmentedControl } from '@foyer/ui/segmented-control';
 import { Skeleton } from '@foyer/ui/skeleton';
-import { WandSparkles } from 'lucide-react';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { jsonText, lineOfPointer } from './read-json.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '@foyer/ui/dialog';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { TextField } from '@foyer/ui/text-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createShareCode, shareCodeQuery } from '#data/connectors.ts';

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import * as RadixAlertDialog from 'radix-ui/alert-dialog';
 import type * as React from 'react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { DoorOpen, KeyRound, MailWarning } from 'lucide-react';
+import DoorOpen from 'lucide-react/icons/door-open';
+import KeyRound from 'lucide-react/icons/key-round';
+import MailWarning from 'lucide-react/icons/mail-exclamation-point';
 import { AlertDialog } from './index.ts';
 
 const meta = {

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentProps, ReactElement } from 'react';
 
 /** What a router's link must take over to look like a step of the way. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { Brazilian, Row, Stack } from '#testing/story-layout.tsx';
 import { Button, ButtonLink, type ButtonVariant } from './index.ts';
 

@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { DoorOpen, LayoutGrid, Plus, Settings, Users } from 'lucide-react';
+import DoorOpen from 'lucide-react/icons/door-open';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '#components/button/index.ts';

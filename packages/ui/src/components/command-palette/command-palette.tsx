@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Command } from 'cmdk';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Announcement } from '../announcement/index.ts';

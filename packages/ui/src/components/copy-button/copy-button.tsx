@@ -1,5 +1,7 @@
 import { cx } from 'class-variance-authority';
-import { Check, CircleAlert, Copy } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Copy from 'lucide-react/icons/copy';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { IconButton } from '../icon-button/index.ts';

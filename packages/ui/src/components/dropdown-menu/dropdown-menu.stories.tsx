@@ -1,5 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Copy, DoorOpen, Ellipsis, Hash, Info, Trash2, UserRound } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Hash from 'lucide-react/icons/hash';
+import Info from 'lucide-react/icons/info';
+import Trash2 from 'lucide-react/icons/trash';
+import UserRound from 'lucide-react/icons/user-round';
 import { PersonAvatar } from '#components/avatar/index.ts';
 import { Button } from '#components/button/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';

@@ -1,5 +1,5 @@
 import { cva, cx } from 'class-variance-authority';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import * as RadixMenu from 'radix-ui/dropdown-menu';
 import { Slottable } from 'radix-ui/slot';
 import type * as React from 'react';

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
 import { useAfterPress } from './after-press.ts';
 

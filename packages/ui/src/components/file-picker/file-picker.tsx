@@ -1,5 +1,7 @@
 import { cx } from 'class-variance-authority';
-import { File as FileIcon, Upload, X } from 'lucide-react';
+import FileIcon from 'lucide-react/icons/file';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Button } from '../button/index.ts';
 import { FieldError } from '../field/index.ts';

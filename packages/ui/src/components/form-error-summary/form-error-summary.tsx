@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { type ComponentProps, useId } from 'react';
 import { focusField } from './focus-field.ts';
 

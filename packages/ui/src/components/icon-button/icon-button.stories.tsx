@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Bell, Ellipsis } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Brazilian, Row } from '#testing/story-layout.tsx';
 import { IconButton } from './index.ts';
 

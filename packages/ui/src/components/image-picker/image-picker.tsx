@@ -1,5 +1,7 @@
 import { cx } from 'class-variance-authority';
-import { Camera, CircleAlert, Trash2 } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Trash2 from 'lucide-react/icons/trash';
 import type * as React from 'react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#components/button/index.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { TextLink } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import { ArrowUpRight } from 'lucide-react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderAsChild } from '../as-child/index.ts';
 

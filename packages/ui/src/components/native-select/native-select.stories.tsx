@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Languages } from 'lucide-react';
+import Languages from 'lucide-react/icons/languages';
 import { Brazilian, Row } from '#testing/story-layout.tsx';
 import { NativeSelect } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 
 export type NativeSelectProps = Omit<ComponentProps<'select'>, 'children' | 'size' | 'multiple'> & {

@@ -1,4 +1,6 @@
-import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { ArchTile } from '#components/arch-tile/index.ts';
 import type { ToastItem } from './visible-toasts.ts';
 

@@ -1,6 +1,6 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import * as RadixToast from 'radix-ui/toast';
 import type * as React from 'react';
 import { useRef, useSyncExternalStore } from 'react';

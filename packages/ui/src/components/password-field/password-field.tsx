@@ -1,5 +1,7 @@
 import { cx } from 'class-variance-authority';
-import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react';
+import ArrowBigUpDash from 'lucide-react/icons/arrow-big-up-dash';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { FieldTexts } from '../field/index.ts';
 import { IconButton } from '../icon-button/index.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import { IconButton } from '#components/icon-button/index.ts';
 import { NotificationHistory } from '#components/notification/index.ts';
 import { Brazilian } from '#testing/story-layout.tsx';

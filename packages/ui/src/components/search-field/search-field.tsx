@@ -1,5 +1,6 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import type { FieldWords } from '../field/index.ts';
 import { IconButton } from '../icon-button/index.ts';

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LayoutGrid, Rows3 } from 'lucide-react';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Rows3 from 'lucide-react/icons/rows-3';
 import { useState } from 'react';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { SegmentedControl, type SegmentedControlProps } from './index.ts';

@@ -1,6 +1,6 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import * as RadixSelect from 'radix-ui/select';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useTextDirection } from '../text-direction/index.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ListFilter } from 'lucide-react';
+import ListFilter from 'lucide-react/icons/list-filter';
 import { useState } from 'react';
 import { userEvent } from 'storybook/test';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderAsChild } from '../as-child/index.ts';
 import { Field } from '../field/index.ts';

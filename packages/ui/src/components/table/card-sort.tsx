@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { IconButton } from '../icon-button/index.ts';
 import { NativeSelect } from '../native-select/index.ts';
 import type { TableSort } from './use-sorted-rows.ts';

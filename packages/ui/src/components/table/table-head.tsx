@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useLayoutEffect, useRef } from 'react';
 import type { ChosenPart } from './row-selection.ts';
 import type { TableColumn } from './table-columns.ts';

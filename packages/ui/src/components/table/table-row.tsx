@@ -1,5 +1,5 @@
 import { cva, cx } from 'class-variance-authority';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo, type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cardColumns, type TableColumn } from './table-columns.ts';
 

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { type ComponentProps, createContext, type KeyboardEvent, type MouseEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { CountBadge } from '../badge/index.ts';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { TextField } from './index.ts';
 

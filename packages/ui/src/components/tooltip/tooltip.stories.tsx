@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { IconButton } from '#components/icon-button/index.ts';
 import { Tooltip } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type CSSProperties, memo, type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Spinner } from '../spinner/index.ts';
 import type { TreeItem, TreeRow } from './tree-model.ts';

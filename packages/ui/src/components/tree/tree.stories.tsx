@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { UsersRound } from 'lucide-react';
+import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useState } from 'react';
 import { userEvent } from 'storybook/test';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';

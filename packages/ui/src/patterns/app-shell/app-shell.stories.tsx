@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CircleHelp, History, Plus } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Plus from 'lucide-react/icons/plus';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { Button } from '#components/button/index.ts';
 import { PageHeader } from '#patterns/page-header/index.ts';
 import { ShellSearch } from '#patterns/shell-search/index.ts';

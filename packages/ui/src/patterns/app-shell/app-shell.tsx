@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ComponentProps, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
 import { SkipLink } from '#components/skip-link/index.ts';
 

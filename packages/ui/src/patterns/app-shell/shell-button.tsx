@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { ChevronsUpDown } from 'lucide-react';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** Props of {@link ShellButton}. */

@@ -1,4 +1,5 @@
-import { Trash2, Users } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
+import Users from 'lucide-react/icons/users';
 import { type ReactNode, useState } from 'react';
 import { AlertDialog } from '#components/alert-dialog/index.ts';
 import { TextField } from '#components/text-field/index.ts';

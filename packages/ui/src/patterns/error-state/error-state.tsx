@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
-import { CircleAlert, RotateCw } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#components/button/index.ts';
 import { EmptyState } from '#patterns/empty-state/index.ts';

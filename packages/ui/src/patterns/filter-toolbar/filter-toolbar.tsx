@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Announcement } from '#components/announcement/index.ts';
 import { Button } from '#components/button/index.ts';

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { KeyRound, Share2, Users } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Share2 from 'lucide-react/icons/share-2';
+import Users from 'lucide-react/icons/users';
 import { ButtonLink } from '#components/button/index.ts';
 import { Brazilian } from '#testing/story-layout.tsx';
 import { type InboxItem, InboxList } from './index.ts';

@@ -1,6 +1,8 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
-import { Check, CircleAlert, Pencil } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Pencil from 'lucide-react/icons/pencil';
 import { type ComponentProps, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Spinner } from '#components/spinner/index.ts';
 import { revealOnTab } from '#components/window-edge/index.ts';

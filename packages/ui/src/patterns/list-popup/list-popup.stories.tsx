@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import { Button } from '#components/button/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';
 import { TextLink } from '#components/link/index.ts';

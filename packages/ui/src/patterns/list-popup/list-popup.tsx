@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import * as RadixDialog from 'radix-ui/dialog';
 import * as RadixPopover from 'radix-ui/popover';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';

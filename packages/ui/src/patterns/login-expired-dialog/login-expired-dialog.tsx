@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { AlertDialogWindow } from '#components/alert-dialog-window/index.ts';
 

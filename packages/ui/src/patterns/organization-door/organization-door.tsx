@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderAsChild } from '#components/as-child/index.ts';
 import { Badge, VerifiedBadge } from '#components/badge/index.ts';

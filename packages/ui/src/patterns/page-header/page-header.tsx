@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderAsChild } from '#components/as-child/index.ts';
 import { CountBadge } from '#components/badge/index.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Badge } from '#components/badge/index.ts';
 import { Card } from '#components/card/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';

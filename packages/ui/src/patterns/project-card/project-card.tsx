@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { ArrowUpRight } from 'lucide-react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { type ComponentProps, type MouseEventHandler, type ReactElement, type ReactNode, useId } from 'react';
 
 /** What a router's link must take over to be the card's own link. */

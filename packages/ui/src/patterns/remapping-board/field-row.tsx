@@ -1,5 +1,11 @@
 import { cva } from 'class-variance-authority';
-import { Check, CircleAlert, Plus, SlidersHorizontal, Sparkles, TriangleAlert, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Plus from 'lucide-react/icons/plus';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Sparkles from 'lucide-react/icons/sparkles';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import X from 'lucide-react/icons/x';
 import { memo, useState } from 'react';
 import { useDropTarget } from '#components/dragging/index.ts';
 import { DropdownMenu, MenuItem, MenuLabel } from '#components/dropdown-menu/index.ts';

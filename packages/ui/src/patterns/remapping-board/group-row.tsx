@@ -1,5 +1,9 @@
 import { cx } from 'class-variance-authority';
-import { ChevronRight, CircleAlert, FlaskConical, Power, TriangleAlert } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Power from 'lucide-react/icons/power';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useDropTarget } from '#components/dragging/index.ts';
 import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';
 import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';

@@ -1,4 +1,4 @@
-import { Braces } from 'lucide-react';
+import Braces from 'lucide-react/icons/braces';
 import { memo } from 'react';
 import { useDragged } from '#components/dragging/index.ts';
 import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';

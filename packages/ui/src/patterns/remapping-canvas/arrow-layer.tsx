@@ -1,4 +1,6 @@
-import { Check, Lightbulb, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import X from 'lucide-react/icons/x';
 import {
   type FocusEvent,
   type KeyboardEvent,

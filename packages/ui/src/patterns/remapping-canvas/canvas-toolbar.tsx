@@ -1,4 +1,9 @@
-import { Redo2, SkipForward, Sparkles, Spline, TableProperties, Undo2 } from 'lucide-react';
+import Redo2 from 'lucide-react/icons/redo-2';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Spline from 'lucide-react/icons/spline';
+import TableProperties from 'lucide-react/icons/table-properties';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '#components/button/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';
 import { SegmentedControl } from '#components/segmented-control/index.ts';

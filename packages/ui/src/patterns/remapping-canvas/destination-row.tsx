@@ -1,4 +1,7 @@
-import { ArrowLeft, ChevronDown, CircleAlert, SquarePen } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import SquarePen from 'lucide-react/icons/square-pen';
 import { memo, useState } from 'react';
 import { useDropTarget } from '#components/dragging/index.ts';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';

@@ -1,5 +1,8 @@
 import { cx } from 'class-variance-authority';
-import { ArrowLeft, ChevronDown, CircleAlert, X } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import X from 'lucide-react/icons/x';
 import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
 import { asCell, asColumnHeader, asRow, asRowHeader } from './grid-roles.ts';

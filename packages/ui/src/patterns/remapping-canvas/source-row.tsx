@@ -1,4 +1,4 @@
-import { ListFilter } from 'lucide-react';
+import ListFilter from 'lucide-react/icons/list-filter';
 import { memo } from 'react';
 import { useDragged } from '#components/dragging/index.ts';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';

@@ -1,4 +1,8 @@
-import { Binary, CalendarClock, Hash, ToggleRight, Type } from 'lucide-react';
+import Binary from 'lucide-react/icons/binary';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Hash from 'lucide-react/icons/hash';
+import ToggleRight from 'lucide-react/icons/toggle-right';
+import Type from 'lucide-react/icons/type';
 import type { ValueType } from './mapping.ts';
 
 const icons = { string: Type, int: Hash, float: Binary, bool: ToggleRight, dateTime: CalendarClock };

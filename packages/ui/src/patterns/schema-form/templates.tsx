@@ -8,7 +8,10 @@ import {
   type UnsupportedFieldProps,
   type WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Announcement } from '#components/announcement/index.ts';
 import { Banner } from '#components/banner/index.ts';

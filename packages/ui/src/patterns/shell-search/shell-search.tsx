@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import type { ComponentProps } from 'react';
 
 /** Props of {@link ShellSearch}. */

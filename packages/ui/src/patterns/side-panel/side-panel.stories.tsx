@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { PersonAvatar } from '#components/avatar/index.ts';
 import { Button } from '#components/button/index.ts';
 import { Checkbox } from '#components/checkbox/index.ts';

@@ -1,6 +1,6 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '#components/icon-button/index.ts';
 import { useAloneInWindow, useNarrowWindow, usePanelFocus } from './narrow-window.ts';

@@ -1,5 +1,7 @@
 import { cx } from 'class-variance-authority';
-import { Minus, Plus, Undo2 } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { TreeItem } from '#components/tree/index.ts';
 
 /** One team that was added or let go, with the way down to it. */

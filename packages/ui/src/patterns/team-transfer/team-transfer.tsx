@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { UsersRound } from 'lucide-react';
+import UsersRound from 'lucide-react/icons/users-round';
 import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { Announcement } from '#components/announcement/index.ts';
 import { SearchField } from '#components/search-field/index.ts';

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
-import { Sparkles, X } from 'lucide-react';
+import Sparkles from 'lucide-react/icons/sparkles';
+import X from 'lucide-react/icons/x';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#components/button/index.ts';
 import { IconButton } from '#components/icon-button/index.ts';

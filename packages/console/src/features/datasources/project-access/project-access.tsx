@@ -12,7 +12,7 @@ import { SearchField } from '@foyer/ui/search-field';
 import { Switch } from '@foyer/ui/switch';
 import { Table, type TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Puzzle } from 'lucide-react';
+import Puzzle from 'lucide-react/icons/puzzle';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { datasourceProjectsQuery, eligibleProjectsQuery, projectKeyOf } from '#data/datasource-projects.ts';

@@ -1,6 +1,14 @@
 import { type AuthEvent, type AuthEventKind, authEventKinds } from '@foyer/api/auth/auth-event.schema';
 import type { i18n } from 'i18next';
-import { KeyRound, Link2, LogIn, LogOut, type LucideIcon, ShieldCheck, ShieldOff, TriangleAlert, UserRound } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Link2 from 'lucide-react/icons/link-2';
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldOff from 'lucide-react/icons/shield-off';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import UserRound from 'lucide-react/icons/user-round';
 
 const icons: Readonly<Record<AuthEventKind, LucideIcon>> = {
   accountCreated: UserRound,

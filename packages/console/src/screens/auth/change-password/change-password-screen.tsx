@@ -1,7 +1,7 @@
 import { paths } from '@foyer/api/paths';
 import { ButtonLink } from '@foyer/ui/button';
 import { TextLink } from '@foyer/ui/link';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureModal } from '#features/failure-modal/failure-modal.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@foyer/ui/button';
-import { MailCheck } from 'lucide-react';
+import MailCheck from 'lucide-react/icons/mail-check';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureBanner } from '#features/sign-in/failure-banner.tsx';

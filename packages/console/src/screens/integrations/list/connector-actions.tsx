@@ -1,7 +1,9 @@
 import type { Generation } from '@foyer/api/generations';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { FileUp, LayoutTemplate, Plus } from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';

@@ -5,7 +5,7 @@ import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { Popover } from '@foyer/ui/popover';
 import { Table, type TableColumn, type TableSort } from '@foyer/ui/table';
-import { ListFilter } from 'lucide-react';
+import ListFilter from 'lucide-react/icons/list-filter';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Generation } from '@foyer/api/generations';
-import { Layers } from 'lucide-react';
+import Layers from 'lucide-react/icons/layers';
 import { useTranslation } from 'react-i18next';
 import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { ThingLink } from '#lib/thing-link.tsx';

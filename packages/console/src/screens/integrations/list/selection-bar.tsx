@@ -4,7 +4,8 @@ import { changeDatasourceStatus } from '@foyer/api/datasources/datasource.contra
 import type { Generation } from '@foyer/api/generations';
 import { Button } from '@foyer/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Power, PowerOff } from 'lucide-react';
+import Power from 'lucide-react/icons/power';
+import PowerOff from 'lucide-react/icons/power-off';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchIntegrationTable } from '#data/integration-lists.ts';

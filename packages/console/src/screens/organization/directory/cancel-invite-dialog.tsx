@@ -1,7 +1,7 @@
 import type { PendingInvite } from '@foyer/api/people/user.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MailX } from 'lucide-react';
+import MailX from 'lucide-react/icons/mail-x';
 import { useTranslation } from 'react-i18next';
 import { cancelInvites } from '#data/people.ts';
 import { notify } from '#lib/notifications/notifications.ts';

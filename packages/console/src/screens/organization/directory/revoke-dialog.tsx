@@ -1,6 +1,6 @@
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { UserX } from 'lucide-react';
+import UserX from 'lucide-react/icons/user-x';
 import { useTranslation } from 'react-i18next';
 import { revokeUser } from '#data/people.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@foyer/ui/alert-dialog';
-import { Crown, FolderMinus } from 'lucide-react';
+import Crown from 'lucide-react/icons/crown';
+import FolderMinus from 'lucide-react/icons/folder-minus';
 import { useTranslation } from 'react-i18next';
 import { AccessEffects, useEffectSummary } from '#features/access/access-effects.tsx';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';

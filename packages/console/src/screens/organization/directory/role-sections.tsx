@@ -5,7 +5,7 @@ import { Checkbox } from '@foyer/ui/checkbox';
 import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { Select } from '@foyer/ui/select';
 import { Spinner } from '@foyer/ui/spinner';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleChange } from '#data/people.ts';

@@ -1,6 +1,8 @@
 import type { DirectoryEntry } from '@foyer/api/people/user.schema';
 import { Button } from '@foyer/ui/button';
-import { ShieldCheck, UserMinus, UserPlus } from 'lucide-react';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserMinus from 'lucide-react/icons/user-minus';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkKind } from './bulk-dialog.tsx';

@@ -9,7 +9,7 @@ import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
 import { SearchField } from '@foyer/ui/search-field';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { Tree, type TreeLinkProps } from '@foyer/ui/tree';
-import { UsersRound } from 'lucide-react';
+import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { IconButton } from '@foyer/ui/icon-button';
 import { TextField } from '@foyer/ui/text-field';
-import { Calendar } from 'lucide-react';
+import Calendar from 'lucide-react/icons/calendar';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOfText, dayText } from './day-text.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@foyer/ui/button';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createRecipient, type Grants, type Recipient, rowsByHand } from './recipient.ts';

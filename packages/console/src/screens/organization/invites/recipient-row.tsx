@@ -1,6 +1,6 @@
 import { IconButton } from '@foyer/ui/icon-button';
 import { TextField } from '@foyer/ui/text-field';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from './problem-text.ts';

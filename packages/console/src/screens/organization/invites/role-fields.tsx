@@ -5,7 +5,7 @@ import { FieldError } from '@foyer/ui/field';
 import { IconButton } from '@foyer/ui/icon-button';
 import { Select } from '@foyer/ui/select';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#data/query.ts';

@@ -3,7 +3,7 @@ import { paths } from '@foyer/api/paths';
 import { Badge } from '@foyer/ui/badge';
 import { Card } from '@foyer/ui/card';
 import { ProjectIdenticon } from '@foyer/ui/identicon';
-import { ArrowUpRight } from 'lucide-react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { regionName } from '#features/region-name/region-name.ts';

@@ -1,6 +1,7 @@
 import type { Overview } from '@foyer/api/overview/overview.schema';
 import { paths } from '@foyer/api/paths';
-import { ChevronRight, UsersRound } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Section } from './section-head.tsx';

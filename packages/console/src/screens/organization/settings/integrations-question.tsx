@@ -1,5 +1,5 @@
 import { AlertDialog } from '@foyer/ui/alert-dialog';
-import { Layers } from 'lucide-react';
+import Layers from 'lucide-react/icons/layers';
 import { useTranslation } from 'react-i18next';
 import type { IntegrationRow } from '#data/connectors.ts';
 import { type Thing, useThingPath } from '#data/use-thing-path.ts';

@@ -4,7 +4,7 @@ import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button } from '@foyer/ui/button';
 import { SettingsRow } from '@foyer/ui/patterns/settings-section';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { DoorOpen } from 'lucide-react';
+import DoorOpen from 'lucide-react/icons/door-open';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveOrganization } from '#data/organization-changes.ts';

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@foyer/ui/alert-dialog';
-import { PowerOff } from 'lucide-react';
+import PowerOff from 'lucide-react/icons/power-off';
 import { useTranslation } from 'react-i18next';
 import { useThingPath } from '#data/use-thing-path.ts';
 import { UsesList } from '#lib/uses-list.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '@foyer/api/paths';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
-import { MailWarning } from 'lucide-react';
+import MailWarning from 'lucide-react/icons/mail-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 

@@ -1,7 +1,7 @@
 import { paths } from '@foyer/api/paths';
 import { ButtonLink } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { GuideLink } from '#lib/guide-link.tsx';

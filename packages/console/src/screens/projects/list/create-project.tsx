@@ -1,6 +1,6 @@
 import type { Organization } from '@foyer/api/organizations/organization.schema';
 import { Button } from '@foyer/ui/button';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,7 +1,10 @@
 import type { Project } from '@foyer/api/projects/project.schema';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
 import { IconButton } from '@foyer/ui/icon-button';
-import { Copy, Ellipsis, Hash, Info } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Hash from 'lucide-react/icons/hash';
+import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { notify } from '#lib/notifications/notifications.ts';

@@ -2,7 +2,9 @@ import type { Deployment } from '@foyer/api/organizations/organization.schema';
 import { IconButton } from '@foyer/ui/icon-button';
 import { SearchField } from '@foyer/ui/search-field';
 import { Select } from '@foyer/ui/select';
-import { LayoutGrid, ListFilter, Rows3 } from 'lucide-react';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import ListFilter from 'lucide-react/icons/list-filter';
+import Rows3 from 'lucide-react/icons/rows-3';
 import { useTranslation } from 'react-i18next';
 import type { ProjectLayout } from './project-layout.ts';
 

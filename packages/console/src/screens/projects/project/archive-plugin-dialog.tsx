@@ -1,7 +1,7 @@
 import { readAttributePath } from '@foyer/api/remapping/remapping-paths';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Archive } from 'lucide-react';
+import Archive from 'lucide-react/icons/archive';
 import { useTranslation } from 'react-i18next';
 import { UsesList } from '#lib/uses-list.tsx';
 import { type ArchiveStep, archive, archiveFailureText } from './archive-steps.ts';

@@ -3,7 +3,8 @@ import { Button } from '@foyer/ui/button';
 import { IconButton } from '@foyer/ui/icon-button';
 import { Select } from '@foyer/ui/select';
 import { TextField } from '@foyer/ui/text-field';
-import { Plus, Trash2 } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
 import { emptyField, emptyParameter, type FieldDraft, type ParameterDraft } from './plugin-draft.ts';
 

@@ -3,7 +3,7 @@ import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { PowerOff } from 'lucide-react';
+import PowerOff from 'lucide-react/icons/power-off';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setProjectActive } from '#data/project.ts';

@@ -1,6 +1,6 @@
 import type { ProjectDetail, ProjectFlagName } from '@foyer/api/projects/project.schema';
 import { ButtonLink } from '@foyer/ui/button';
-import { ArrowUpRight } from 'lucide-react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useTranslation } from 'react-i18next';
 import { useStudioLinks } from '#features/studio-launch/use-studio-links.ts';
 

@@ -2,7 +2,7 @@ import { paths } from '@foyer/api/paths';
 import type { TeamDetail } from '@foyer/api/teams/team.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { deleteTeam, refreshTeams } from '#data/teams.ts';

@@ -11,7 +11,7 @@ import { SearchField } from '@foyer/ui/search-field';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { Tree, type TreeLinkProps } from '@foyer/ui/tree';
 import { useQuery } from '@tanstack/react-query';
-import { UsersRound } from 'lucide-react';
+import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

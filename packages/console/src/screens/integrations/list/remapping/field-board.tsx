@@ -6,7 +6,8 @@ import { type BoardGroup, RemappingBoard } from '@foyer/ui/patterns/remapping-bo
 import { SearchField } from '@foyer/ui/search-field';
 import { SegmentedControl } from '@foyer/ui/segmented-control';
 import { useQueryClient } from '@tanstack/react-query';
-import { SkipForward, Sparkles } from 'lucide-react';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RemappingPlace, refreshRemapping, setPluginEnabled } from '#data/remapping.ts';

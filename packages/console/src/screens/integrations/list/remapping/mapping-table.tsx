@@ -3,7 +3,7 @@ import { IconButton } from '@foyer/ui/icon-button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { SearchField } from '@foyer/ui/search-field';
 import { Table, type TableColumn } from '@foyer/ui/table';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSortLabels } from '#lib/use-sort-labels.ts';

@@ -3,7 +3,8 @@ import type { ContextValue } from '@foyer/api/remapping/remapping.schema';
 import type { Sample } from '@foyer/api/remapping/try-mapping';
 import { Button } from '@foyer/ui/button';
 import { TextField } from '@foyer/ui/text-field';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

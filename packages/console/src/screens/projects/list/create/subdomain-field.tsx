@@ -1,7 +1,7 @@
 import { subdomainMaxLength } from '@foyer/api/projects/project.schema';
 import { IconButton } from '@foyer/ui/icon-button';
 import { TextField } from '@foyer/ui/text-field';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
