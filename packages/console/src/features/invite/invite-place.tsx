@@ -5,10 +5,10 @@ import type { Invite } from './use-invite.ts';
 export function InvitePlace({ invite }: { readonly invite: Invite }) {
   const { t } = useTranslation('auth');
   if (invite.state === 'none') return null;
-  const { shown } = invite;
+  const { shown, Dead } = invite;
   return (
     <div className="mt-5 flex min-h-24 items-center gap-4 rounded-card bg-well p-4 forced-colors:border">
-      {shown ? <shown.Card invite={shown} /> : <p className="text-ink-2 text-sm">{t('invite.expected')}</p>}
+      {shown ? <shown.Card invite={shown} /> : Dead ? <Dead /> : <p className="text-ink-2 text-sm">{t('invite.expected')}</p>}
     </div>
   );
 }

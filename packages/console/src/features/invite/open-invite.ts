@@ -1,7 +1,9 @@
-import type { OpenInvite } from '@foyer/api/organizations/accept-invite.contract';
+import type { lookUpInvite as lookUpInviteCall, OpenInvite } from '@foyer/api/organizations/accept-invite.contract';
 import type { InviteLink } from '@foyer/api/organizations/invite-link';
 import { lookUpInvite } from '#data/invites.ts';
+import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 import type { PublicPage } from '#lib/public-page.ts';
+import { DeadInvite } from './dead-invite.tsx';
 import { AddressLock, InviteCard } from './invite-card.tsx';
 
 /** An invite that can be accepted, and how it looks. */
@@ -11,8 +13,20 @@ export interface ShownInvite extends OpenInvite {
   readonly Lock: typeof AddressLock;
 }
 
-/** Asks what an invite is about; undefined for one that cannot be accepted, whatever the reason. */
-export async function findOpenInvite(page: PublicPage, link: InviteLink): Promise<ShownInvite | undefined> {
+/** An invite that cannot be accepted, and how that is said. */
+export interface DeadInviteShown {
+  readonly Dead: typeof DeadInvite;
+}
+
+const meanings = {
+  ...usualMeanings({ session: 'unknown', refused: 'unknown', trouble: 'unknown' }),
+  INVITE_EXPIRED: 'dead',
+  TOO_MANY_ATTEMPTS: 'unknown',
+} as const satisfies FailureTable<typeof lookUpInviteCall, 'dead' | 'unknown'>;
+
+/** Asks what an invite is about; undefined where nobody could say. */
+export async function findOpenInvite(page: PublicPage, link: InviteLink): Promise<ShownInvite | DeadInviteShown | undefined> {
   const result = await lookUpInvite(await page.loadClient(), link);
-  return result.ok ? { ...result.data, organizationId: link.organization, Card: InviteCard, Lock: AddressLock } : undefined;
+  if (result.ok) return { ...result.data, organizationId: link.organization, Card: InviteCard, Lock: AddressLock };
+  return meaningOf(meanings, result) === 'dead' ? { Dead: DeadInvite } : undefined;
 }

@@ -1,14 +1,15 @@
 import { inviteInNext, invitePageAnswer } from '@foyer/api/organizations/invite-link';
 import { useEffect, useState } from 'react';
 import type { PublicPage } from '#lib/public-page.ts';
-import type { ShownInvite } from './open-invite.ts';
+import type { DeadInviteShown, ShownInvite } from './open-invite.ts';
 import { whenNotTyping } from './when-not-typing.ts';
 
 /** The invite that somebody is on the way to. */
 export interface Invite {
-  /** `expected`: its place is kept. `none` where nobody is on the way to one, or where it cannot be accepted. */
-  readonly state: 'none' | 'expected' | 'shown';
+  /** `expected`: its place is kept. `none` where nobody is on the way to one, or where it cannot be asked; `dead` where it cannot be accepted. */
+  readonly state: 'none' | 'expected' | 'shown' | 'dead';
   readonly shown?: ShownInvite;
+  readonly Dead?: DeadInviteShown['Dead'];
 }
 
 /**
@@ -28,7 +29,10 @@ export function useInvite(page: PublicPage): Invite {
       .then(({ findOpenInvite }) => findOpenInvite(page, link))
       .catch(() => undefined)
       .then((shown) => {
-        if (!isGone) stopWaiting = whenNotTyping(() => setInvite(shown ? { state: 'shown', shown } : { state: 'none' }));
+        if (!isGone)
+          stopWaiting = whenNotTyping(() =>
+            setInvite(!shown ? { state: 'none' } : 'Dead' in shown ? { state: 'dead', ...shown } : { state: 'shown', shown }),
+          );
       });
     return () => {
       isGone = true;

@@ -24,11 +24,13 @@ interface SignInFormProps {
   readonly email: ReturnType<typeof useEmailAddress>;
   /** The invite that is accepted with it. */
   readonly invite: ShownInvite | undefined;
+  /** The invite cannot be accepted: what it takes to accept it is not said. */
+  readonly isInviteDead: boolean;
   readonly onDone: (destination: string) => void;
 }
 
 /** The sign-in form. Without the code it posts itself and the server answers with a page; with it nothing but the form is replaced. */
-export function SignInForm({ page, email, invite, onDone }: SignInFormProps) {
+export function SignInForm({ page, email, invite, isInviteDead, onDone }: SignInFormProps) {
   const { t, i18n } = useTranslation(['auth', 'errors']);
   const [failure, setFailure] = useState<SignInFailure | undefined>(page.failedWith ? { show: 'key', key: page.failedWith } : undefined);
   const countdown = useCountdown(i18n.language);
@@ -54,6 +56,7 @@ export function SignInForm({ page, email, invite, onDone }: SignInFormProps) {
     });
   });
   const errorAt = (name: 'username' | 'password') => form.errors[name] && errorText(i18n, form.errors[name]);
+  const isOfInvite = failure?.show === 'key' && failure.key === invitePageAnswer;
   const isWaiting = countdown.isRunning && email.address?.toLowerCase() === waiting;
 
   function edited(event: FormEvent<HTMLFormElement>): void {
@@ -61,13 +64,13 @@ export function SignInForm({ page, email, invite, onDone }: SignInFormProps) {
     email.note();
     // What was said of the former attempt does not hold for what is typed now.
     // The invite is no attempt.
-    const isOfAttempt = failure?.show === 'message' || (failure?.show === 'key' && failure.key !== invitePageAnswer);
+    const isOfAttempt = failure?.show === 'message' || (failure?.show === 'key' && !isOfInvite);
     if (isOfAttempt) setFailure(undefined);
   }
 
   return (
     <form method="post" aria-label={t('signIn.title')} className="mt-8 flex flex-col gap-5" {...form.form} onInput={edited}>
-      <FailureBanner failure={failure} wait={isWaiting ? countdown.text : ''} />
+      <FailureBanner failure={isInviteDead && isOfInvite ? undefined : failure} wait={isWaiting ? countdown.text : ''} />
       <EmailField
         ref={email.field}
         name="username"

@@ -1,6 +1,6 @@
 import { signIn } from '@foyer/api/auth/auth.contract';
 import { writeNext } from '@foyer/api/auth/safe-next';
-import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
+import { acceptInvite, lookUpInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -79,12 +79,22 @@ describe('sign-in on the way to an invite', () => {
     expect([url.pathname, url.searchParams.get('next')]).toEqual(['/2fa', writeNext(invitePath)]);
   });
 
-  test('is the plain page where the invite is unknown, used or expired', async () => {
+  test('says before the form that the invite is unknown, used or expired; who has joined by it can still sign in', async () => {
     open({ stubs: [notTold] });
-    await waitFor(() => expect(screen.queryByText('You are invited to join an organization.')).toBeNull());
+    expect(await screen.findByText('This invite link is no longer valid')).toBeVisible();
+    expect(screen.getByText(/^Ask whoever invited you for a new one\./)).toBeVisible();
+    expect(screen.queryByText('You are invited to join an organization.')).toBeNull();
+    expect(screen.queryByText('To accept this invite you must have an account and be logged in.')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(email()).not.toHaveAttribute('readonly');
+  });
+
+  test('is the plain page where nobody can say what the invite is', async () => {
+    open({ stubs: [stub(lookUpInvite, 'offline')] });
+    await waitFor(() => expect(screen.queryByText('You are invited to join an organization.')).toBeNull());
+    expect(screen.queryByText('This invite link is no longer valid')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
   test('changes nothing while somebody is in the form', async () => {

@@ -81,7 +81,7 @@ export const InvitedByCopiedLink: Story = { ...Invited, args: { ...invited, stub
 /** Before the answer is there: the card's place is kept. */
 export const InviteExpected: Story = { args: { ...invited, stubs: [stub(lookUpInvite, 'pending')] } };
 
-/** Of an invite that cannot be accepted nothing is said. */
+/** An invite that cannot be accepted: that is said before the form. */
 export const InviteGone: Story = {
   args: { ...invited, stubs: [notTold] },
   play: async ({ canvasElement }) => {

@@ -54,6 +54,7 @@ export function SignInScreen({ page }: { readonly page: PublicPage }) {
             page={page}
             email={email}
             invite={invite.shown}
+            isInviteDead={invite.state === 'dead'}
             onDone={(destination) => {
               setIsLeaving(true);
               page.go(destination);

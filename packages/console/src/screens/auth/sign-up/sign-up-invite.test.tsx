@@ -5,7 +5,7 @@ import { type Stub, stub } from '@foyer/api/stub';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { takeWelcome } from '#session/welcome.ts';
-import { invitePath, inviteSearch, mailedInvite, openInvite, told } from '#testing/invites.ts';
+import { invitePath, inviteSearch, mailedInvite, notTold, openInvite, told } from '#testing/invites.ts';
 import { renderPublicPage } from '#testing/render-public-page.tsx';
 import { SignUpScreen } from './sign-up-screen.tsx';
 
@@ -85,6 +85,14 @@ describe('sign-up on the way to an invite', () => {
     const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'Sign in' });
     expect(links).toHaveLength(2);
     for (const { href } of links) expect(new URL(href).searchParams.get('next')).toBe(writeNext(invitePath));
+  });
+
+  test('says in place of the form that the invite is unknown, used or expired, with the ways on', async () => {
+    open([notTold]);
+    expect(await screen.findByText('This invite link is no longer valid')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Create an account without the invite' })).toHaveAttribute('href', '/signup');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
   test('without the way to it, with the invite’s mail opened before, needs no confirmation', async () => {

@@ -2,7 +2,7 @@ import { signUp } from '@foyer/api/auth/registration.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { inviteSearch, mailedInvite, openInvite, told } from '#testing/invites.ts';
+import { inviteSearch, mailedInvite, notTold, openInvite, told } from '#testing/invites.ts';
 import { PublicPageStage } from '#testing/render-public-page.tsx';
 import { stageLanguageOf } from '#testing/texts.ts';
 import { SignUpScreen } from './sign-up-screen.tsx';
@@ -104,6 +104,9 @@ export const Invited: Story = {
 
 /** By a link that was handed on: the address is typed, and confirmed by mail afterwards. */
 export const InvitedByCopiedLink: Story = { ...Invited, args: { ...invited, stubs: [told(openInvite)] } };
+
+/** An invite that cannot be accepted: that is said in place of the form, with the ways on. */
+export const InviteDead: Story = { args: { ...invited, stubs: [notTold] } };
 
 /** The invited address has an account: sign-in keeps the invite. */
 export const InvitedWithAccount: Story = {

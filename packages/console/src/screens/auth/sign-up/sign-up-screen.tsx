@@ -1,4 +1,5 @@
 import { paths } from '@foyer/api/paths';
+import { ButtonLink } from '@foyer/ui/button';
 import { TextLink } from '@foyer/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,16 +41,24 @@ export function SignUpScreen({ page }: { readonly page: PublicPage }) {
       ) : (
         <>
           <InvitePlace invite={invite} />
-          <SignUpForm
-            page={page}
-            email={email}
-            invite={invite.shown}
-            signIn={signIn}
-            onDone={(destination) => {
-              setIsLeaving(true);
-              page.go(destination);
-            }}
-          />
+          {invite.state === 'dead' ? (
+            <div className="mt-6">
+              <ButtonLink href={paths.signUp.to()} variant="secondary" size="lg" isWide>
+                {t('invite.deadSignUp')}
+              </ButtonLink>
+            </div>
+          ) : (
+            <SignUpForm
+              page={page}
+              email={email}
+              invite={invite.shown}
+              signIn={signIn}
+              onDone={(destination) => {
+                setIsLeaving(true);
+                page.go(destination);
+              }}
+            />
+          )}
         </>
       )}
     </FormPage>
