@@ -11,7 +11,7 @@ const shared = sharedChunks({
   furtherPage: (id) => /\/src\/app\/public\/pages\/[\w-]+\.tsx$/.test(id),
   appFoundation: (id) => /\/src\/(?:main|shell\/bare-layout)\.tsx$/.test(id),
   firstScreen: (id) => id.endsWith('/picker-screen.tsx'),
-  editor: (id) => /\/src\/screens\/integrations\/(?:connector|datasource)(?:-older)?\/[\w-]+-screen\.tsx$/.test(id),
+  list: (id) => /\/src\/screens\/(?:organization|teams|integrations\/list)\/(?:[\w-]+\/)?[\w-]+-screen\.tsx$/.test(id),
   ownScreens: (id) => id.includes('/src/screens/operator/') || id.includes('/src/shell/operator'),
   lightPage: (id) =>
     /\/src\/(?:screens\/(?:account|auth|help|operator|organizations|projects|static)\/|shell\/organization-layout\.tsx$)/.test(id),

@@ -161,7 +161,7 @@ export function sharedChunks(is: {
       {
         name: 'editors-shared',
         test: (id: string) => isOfOrganization(id) && !isOfList(id),
-        minShareCount: 4,
+        minShareCount: 6,
         // Otherwise the file holds all that these stand on and that no former group has taken.
         includeDependenciesRecursively: false,
         priority: 0.2,
