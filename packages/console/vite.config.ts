@@ -11,8 +11,13 @@ const shared = sharedChunks({
   furtherPage: (id) => /\/src\/app\/public\/pages\/[\w-]+\.tsx$/.test(id),
   appFoundation: (id) => /\/src\/(?:main|shell\/bare-layout)\.tsx$/.test(id),
   firstScreen: (id) => id.endsWith('/picker-screen.tsx'),
+  editors: (roots) => {
+    const screens = roots.flatMap((root) => /\/integrations\/(connector|datasource)(?:-older)?\/[\w-]+-screen\.tsx$/.exec(root)?.[1] ?? []);
+    if (screens.length > 2) return 'integration-editors';
+    return screens.length === 2 ? `${new Set(screens).size === 1 ? screens[0] : 'integration'}-editors` : undefined;
+  },
   list: (id) => /\/src\/screens\/(?:organization|teams|integrations\/list)\/(?:[\w-]+\/)?[\w-]+-screen\.tsx$/.test(id),
-  ownScreens: (id) => id.includes('/src/screens/operator/') || id.includes('/src/shell/operator'),
+  operatorPage: (id) => id.includes('/src/screens/operator/') || id.includes('/src/shell/operator'),
   lightPage: (id) =>
     /\/src\/(?:screens\/(?:account|auth|help|operator|organizations|projects|static)\/|shell\/organization-layout\.tsx$)/.test(id),
   opened: (id) =>
@@ -21,7 +26,7 @@ const shared = sharedChunks({
       ?.replace(/^(?:attributes|connectors|datasources|integration-editor|share-code)$/, 'integrations'),
   // What nearly every screen shows sooner or later: small files of their own would be asked for by each of them.
   common: (id) =>
-    /\/components\/(?:announcement|copy-button|date-time|late-part|late-status|skeleton|tabs)\/|\/patterns\/(?:app-shell|error-state|filter-toolbar|settings-section)\/|\/features\/paged-list\/|\/src\/lib\/(?:not-loaded|thing-link|use-query-change|use-url-search)\.tsx?$|\/lucide-react\/.*\/(?:arrow-up|book-open|boxes|building-2|chevron-right|download|ellipsis|key-round|layers|layout-grid|list-filter|mail|share-2|trash|unplug|user-plus|users|users-round)\.m?js$/.test(
+    /\/components\/(?:announcement|copy-button|date-time|late-part|late-status|skeleton|tabs)\/|\/patterns\/(?:app-shell|error-state|filter-toolbar|settings-section)\/|\/side-panel-layout\.tsx$|\/features\/paged-list\/|\/src\/lib\/(?:not-loaded|thing-link|use-query-change|use-url-search)\.tsx?$|\/lucide-react\/.*\/(?:arrow-up|book-open|boxes|building-2|chevron-right|download|ellipsis|key-round|layers|layout-grid|list-filter|mail|share-2|trash|unplug|user-plus|users|users-round)\.m?js$/.test(
       id,
     ),
 });

@@ -31,7 +31,11 @@ export function circleIn(imports: ReadonlyMap<string, readonly string[]>): reado
  * - `calls` what it fetches later and shares with what a signed-in page begins with, `public-calls` what it shares with others,
  * - a further public page is one file, and what two share with one another is another,
  * - `app` holds what every signed-in page stands on, what the first of them shares with the others, and what nearly all of them use,
- * - `icons` holds those that several screens show, `integration-schemas` what most screens of integrations share.
+ * - `icons` holds those that several screens show; `…-dialogs` what is opened in one area only; `…-editors` what editors of integrations
+ *   share; `organization-shared` and `lists-shared` what most pages of an organization share.
+ *
+ * In each of these groups a module is with all that it stands on, or after it: what a module imports has at least the pages that it has
+ * itself. So no two files import each other, which the build checks.
  *
  * Whatever else signed-in pages share comes with the pages that need it, so that a further page does not weigh on these first loads.
  */
@@ -40,10 +44,15 @@ export function sharedChunks(is: {
   readonly furtherPage: (id: string) => boolean;
   readonly appFoundation: (id: string) => boolean;
   readonly firstScreen: (id: string) => boolean;
-  /** Pages that read little of an organization, and would get with one thing all that its other pages share. */
+  /** By the pages that stand on a module: which editors of integrations share it; undefined where fewer than two do. */
+  readonly editors: (roots: readonly string[]) => string | undefined;
+  /** Pages of an organization that are no editors. */
   readonly list: (id: string) => boolean;
-  readonly ownScreens: (id: string) => boolean;
+  /** The operators' pages, which show few icons. */
+  readonly operatorPage: (id: string) => boolean;
+  /** Pages that read little of an organization, and would get with one thing all that its other pages share. */
   readonly lightPage: (id: string) => boolean;
+  /** What nearly every page shows sooner or later. */
   readonly common: (id: string) => boolean;
   /** The area of a dialog or panel that somebody opens; undefined for anything else. */
   readonly opened: (id: string) => string | undefined;
@@ -145,7 +154,7 @@ export function sharedChunks(is: {
       },
       {
         name: 'icons',
-        test: (id: string) => id.includes('/lucide-react/') && !rootsOf(id).some((root) => is.ownScreens(root)),
+        test: (id: string) => id.includes('/lucide-react/') && !rootsOf(id).some(is.operatorPage),
         minShareCount: 3,
         priority: 0.3,
       },
@@ -159,16 +168,18 @@ export function sharedChunks(is: {
         priority: 0.4,
       },
       {
-        name: 'editors-shared',
-        test: (id: string) => isOfOrganization(id) && !isOfList(id),
-        minShareCount: 6,
+        debugName: 'what editors of integrations share',
+        name: (id: string) => (isOfOrganization(id) && !isOfList(id) ? is.editors(rootsOf(id)) : undefined),
         // Otherwise the file holds all that these stand on and that no former group has taken.
         includeDependenciesRecursively: false,
-        priority: 0.2,
+        priority: 0.5,
       },
       {
-        name: 'lists-shared',
-        test: (id: string) => isOfOrganization(id) && isOfList(id),
+        debugName: 'what pages of an organization share',
+        name: (id: string) => {
+          if (!isOfOrganization(id) || !isOfList(id)) return undefined;
+          return is.editors(rootsOf(id)) ? 'organization-shared' : 'lists-shared';
+        },
         minShareCount: 12,
         includeDependenciesRecursively: false,
         priority: 0.1,

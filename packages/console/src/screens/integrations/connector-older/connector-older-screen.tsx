@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { connectorQuery } from '#data/connectors.ts';
@@ -6,9 +7,11 @@ import { failureOf, isEndedSession } from '#data/query.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { canOpenConnector } from '#features/connectors/connector-policy.ts';
-import { originOf, readImport } from '#features/connectors/import-state.ts';
+import { originOf } from '#features/connectors/import-state.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { OlderEditor } from './older-editor.tsx';
+
+const WithImport = lazy(async () => ({ default: (await import('#features/connectors/with-import.tsx')).WithImport }));
 
 /** One connector of the older form; `new` creates one (CON-27). */
 export function OlderConnectorScreen() {
@@ -25,8 +28,13 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
   const isClosed = connector && viewer && !canOpenConnector(connector, viewer);
   if (isClosed || (error && !connector && !isEndedSession(error)))
     return <IntegrationMissing kind="connector" back={integrationsPath(id, 'older', { hash: 'connectors' })} failure={failureOf(error)} />;
-  if (!viewer || (!isNew && !connector)) return <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
+  const loading = <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
+  if (!viewer || (!isNew && !connector)) return loading;
+  const props = { connector, viewer, origin: originOf(state) };
+  if (!isNew) return <OlderEditor {...props} imported={undefined} />;
   return (
-    <OlderEditor connector={connector} viewer={viewer} imported={isNew ? readImport(state, 'older') : undefined} origin={originOf(state)} />
+    <Suspense fallback={loading}>
+      <WithImport>{(read) => <OlderEditor {...props} imported={read(state, 'older')} />}</WithImport>
+    </Suspense>
   );
 }

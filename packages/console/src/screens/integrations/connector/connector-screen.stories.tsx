@@ -148,13 +148,13 @@ export const AttributeRemoved: Story = {
   },
 };
 
-/** A save that was refused: the reason beside Save, and everything that was typed. */
+/** A save that was refused: the reason, and the way back to what was typed. */
 export const SaveRefused: Story = {
   parameters: on('c1#basic', stub(updateConnector.newer, { status: 503, problem: { message: 'Foyer is not ready. Try again.' } })),
   play: async ({ canvasElement }) => {
     await userEvent.type(await within(canvasElement).findByDisplayValue('support@tidewater.example'), 'x');
     await userEvent.click(await screen.findByRole('button', { name: /^(Save changes|Salvar alterações)/ }));
-    await screen.findByText('Foyer is not ready. Try again.');
+    await screen.findByRole('button', { name: /^(Restore my edits|Restaurar minhas edições)/ });
   },
 };
 

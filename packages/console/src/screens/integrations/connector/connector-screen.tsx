@@ -1,5 +1,6 @@
 import { paths } from '@foyer/api/paths';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { connectorQuery } from '#data/connectors.ts';
@@ -7,9 +8,11 @@ import { failureOf, isEndedSession } from '#data/query.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath } from '#features/connectors/connector-paths.ts';
 import { canOpenConnector } from '#features/connectors/connector-policy.ts';
-import { originOf, readImport } from '#features/connectors/import-state.ts';
+import { originOf } from '#features/connectors/import-state.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { ConnectorEditor } from './connector-editor.tsx';
+
+const WithImport = lazy(async () => ({ default: (await import('#features/connectors/with-import.tsx')).WithImport }));
 
 /** One connector of the newer form; `new` creates one (CON-26). */
 export function ConnectorScreen() {
@@ -30,13 +33,13 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
   const isClosed = connector && viewer && !canOpenConnector({ ...connector.display, ...connector.metadata }, viewer);
   if (isClosed || (error && !connector && !isEndedSession(error)))
     return <IntegrationMissing kind="connector" back={integrationsPath(id, 'newer', { hash: 'connectors' })} failure={failureOf(error)} />;
-  if (!viewer || (!isNew && !connector)) return <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
+  const loading = <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
+  if (!viewer || (!isNew && !connector)) return loading;
+  const props = { connector, viewer, origin: originOf(state) };
+  if (!isNew) return <ConnectorEditor {...props} imported={undefined} />;
   return (
-    <ConnectorEditor
-      connector={connector}
-      viewer={viewer}
-      imported={isNew ? readImport(state, 'newer') : undefined}
-      origin={originOf(state)}
-    />
+    <Suspense fallback={loading}>
+      <WithImport>{(read) => <ConnectorEditor {...props} imported={read(state, 'newer')} />}</WithImport>
+    </Suspense>
   );
 }

@@ -4,7 +4,8 @@ import { getOrganization } from '@foyer/api/organizations/organization.contract'
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { originOf, readImport } from '#features/connectors/import-state.ts';
+import { originOf } from '#features/connectors/import-state.ts';
+import { readImport } from '#features/connectors/with-import.tsx';
 import { connectorRows } from '#testing/connectors.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { organization } from '#testing/organizations.ts';
