@@ -1,2 +1,2 @@
-/** What choosing an organization may open (ACC-810); the first is where nothing was chosen. */
+/** What choosing an organization may open (ACC-20); the first is where nothing was chosen. */
 export const startPages = ['projects', 'overview'] as const;

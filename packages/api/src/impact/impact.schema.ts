@@ -7,7 +7,7 @@ export const namedMax = 20;
 /** So many mapped fields are named where they are asked for, because an attribute of theirs may change. */
 export const mappedMax = 1_000;
 
-/** Asks also for the mapped fields, by their attributes (CON-712). */
+/** Asks also for the mapped fields, by their attributes (CON-78). */
 export const impactQuery = z.strictObject({ mapped: z.optional(z.literal('true')) });
 
 /** How much of an organization depends on something. */

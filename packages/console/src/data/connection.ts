@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isUnreached, onUnreached } from '#session/connection.ts';
 import { clientOf } from './query.ts';
 
-/** UI-911: between two attempts, at first and at most, in milliseconds. */
+/** UI-60: between two attempts, at first and at most, in milliseconds. */
 export const reconnectMs = { first: 2_000, longest: 30_000 } as const;
 
 async function isReachable(queryClient: QueryClient): Promise<boolean> {

@@ -45,7 +45,7 @@ const ofConnectors: Stale = [
   getOverview,
 ];
 
-/** What of an organization an entry of each kind makes stale (IBX-910). What its roles are, every answer to the person depends on. */
+/** What of an organization an entry of each kind makes stale (IBX-21). What its roles are, every answer to the person depends on. */
 const staleWith: Readonly<Record<InboxKind, Stale>> = {
   memberRemoved: [getOrganization],
   rolesChanged: 'everything',

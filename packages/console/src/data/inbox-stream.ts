@@ -76,7 +76,7 @@ function joinWindows(person: string, queryClient: QueryClient, onLive: (isLive: 
   let isLive = false;
   let isLeading = false;
   let heard: InboxNews | undefined;
-  // What was said first is as old as the screen; a newer entry than all before is news of something (IBX-910).
+  // What was said first is as old as the screen; a newer entry than all before is news of something (IBX-21).
   let newestHeard: number | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 

@@ -10,7 +10,7 @@ export const meQuery = {
   gcTime: Number.POSITIVE_INFINITY,
 };
 
-/** Where choosing an organization leads the person (ACC-810). */
+/** Where choosing an organization leads the person (ACC-20). */
 export function useStartPath(): (id: string) => string {
   const isOverview = useQuery({ ...meQuery, enabled: false }).data?.startPage === 'overview';
   return (id) => paths[isOverview ? 'overview' : 'organization'].to({ id });

@@ -47,7 +47,7 @@ function placeOf(entry: InboxEntry, known: NamedThings | null | undefined): Entr
   return { path: entryPath(entry, now ?? null), isGone: now === undefined };
 }
 
-/** Where entries lead: what they tell of is asked for, and until that is answered it counts as there (IBX-911). */
+/** Where entries lead: what they tell of is asked for, and until that is answered it counts as there (IBX-22). */
 export function useEntryPlaces(entries: readonly InboxEntry[]): (entry: InboxEntry) => EntryPlace {
   const questions = questionsOf(entries);
   const answers = useQueries({ queries: questions.map(({ organization, things }) => namedThingsQuery(organization, things)) });

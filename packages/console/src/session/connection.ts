@@ -25,7 +25,7 @@ export function onUnreached(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Watches every result of the client for the loss of the connection (UI-911). */
+/** Watches every result of the client for the loss of the connection (UI-60). */
 export function watchConnection(result: Parameters<typeof isUnreached>[0]): void {
   if (isUnreached(result)) for (const listener of listeners) listener();
 }

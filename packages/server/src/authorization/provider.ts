@@ -156,7 +156,7 @@ function configurationOf(library: Library, place: ProviderPlace): Configuration 
       userinfo: off,
     },
     renderError: (context, told) => {
-      // AUTH-511: what is wrong with a request that may not go back to its address is the same for all, or it would tell of projects.
+      // AUTH-85: what is wrong with a request that may not go back to its address is the same for all, or it would tell of projects.
       const isRefused = isRefusedBeginning(context);
       if (isRefused) {
         context.status = 400;

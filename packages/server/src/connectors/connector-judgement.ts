@@ -26,7 +26,7 @@ export function checkComplete(
   if (missing.length > 0) fail('CONNECTOR_INCOMPLETE', flagged(missing, 'CONNECTOR_INCOMPLETE'));
 }
 
-/** Ends the call where a connector has everything and could not work all the same (CON-710): it does not become active. */
+/** Ends the call where a connector has everything and could not work all the same (CON-76): it does not become active. */
 export function checkUsable(
   form: Pick<Form, 'unusable'>,
   { deployments, content }: Pick<ConnectorRow, 'deployments' | 'content'>,
@@ -49,7 +49,7 @@ export function checkPatterns(
   if (places.length > 0) fail('VALIDATION_FAILED', flagged(places, 'SCHEMA_PATTERN_COSTLY'));
 }
 
-/** Ends the call where an external system is not named as it has to be; those that are kept already stay (CON-610). */
+/** Ends the call where an external system is not named as it has to be; those that are kept already stay (CON-80). */
 export function checkAuthorizations(
   form: Pick<Form, 'authorizationsIn'>,
   { before, after }: { readonly before?: JsonObject; readonly after: JsonObject },

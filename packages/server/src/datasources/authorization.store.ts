@@ -21,7 +21,7 @@ export interface KeptTokens {
   readonly refreshToken?: string | undefined;
   /** ISO 8601; absent when the provider does not say. */
   readonly expiresAt?: string | undefined;
-  /** The address that gave them, as the connector named it: they and the client secret go to no other (DS-613). */
+  /** The address that gave them, as the connector named it: they and the client secret go to no other (DS-62). */
   readonly tokenUrl?: string | undefined;
 }
 

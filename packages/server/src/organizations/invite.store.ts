@@ -50,7 +50,7 @@ export async function answerInvite(
     const judgement = hasLeft ? 'expired' : judged;
     // Who has accepted it before was confirmed then. To anybody else whose address is not, nothing is said of the invite.
     const isConfirmed = person.confirmed || judgement === 'accepted before';
-    // ORG-510. The invite stays as it is, the key of its mail included.
+    // ORG-54. The invite stays as it is, the key of its mail included.
     if (inviting?.suspendedAt && judgement === 'accept') return { judgement: isConfirmed ? 'suspended' : 'unconfirmed', organizationId };
     if (row && judgement === 'accept' && (isConfirmed || (await confirm?.(tx, row.id)))) {
       await acceptInviteRow(tx, row, person, now);

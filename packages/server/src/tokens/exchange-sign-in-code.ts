@@ -16,7 +16,7 @@ export const exchangeSignInCode: Handler<typeof contract.exchangeSignInCode> = a
     const now = clock.now();
     const { key, issuer } = await findSignInCode(tx, call, signedIn, now);
     const { personId } = key;
-    // AUTH-510: a link may come from anybody. Whoever opens it must not find themselves in the account of who sent it.
+    // AUTH-84: a link may come from anybody. Whoever opens it must not find themselves in the account of who sent it.
     if (signedIn !== personId && call.body.confirmed !== true) return { asks: (await findAccountById(tx, personId))?.email ?? '' };
     await useKey(tx, key, now);
     await recordAuthEvent(services, tx, { kind: 'signedInByLink', personId, from }, now);

@@ -12,7 +12,7 @@ interface AttributeQuestionProps extends AskedAttributes {
   readonly onSave: () => void;
 }
 
-/** Names the mappings that a save breaks, by attribute, with their projects (CON-712). */
+/** Names the mappings that a save breaks, by attribute, with their projects (CON-78). */
 export function AttributeQuestion({ organizationId, changes, impact, onClose, onSave }: AttributeQuestionProps) {
   const { t } = useTranslation(['connectors', 'common', 'impact']);
   const pathOf = useThingPath(organizationId, { asksProjects: true });

@@ -21,7 +21,7 @@ export interface AskedAttributes {
   readonly impact: Impact | undefined;
 }
 
-/** Saves, after the mappings that a change of attributes breaks were named (CON-712). */
+/** Saves, after the mappings that a change of attributes breaks were named (CON-78). */
 export function useAttributeQuestion({ organizationId, before, after, load, save }: AttributeQuestionOptions) {
   const [asked, setAsked] = useState<AskedAttributes>();
   const [isLoading, setLoading] = useState(false);

@@ -23,7 +23,7 @@ interface AuthorizationDialogProps {
   readonly onKeep: (authorization: JsonObject) => void;
 }
 
-/** One external system of a connector (CON-611). */
+/** One external system of a connector (CON-81). */
 export function AuthorizationDialog({ authorization, takenTags, isReadOnly, place, onKeep }: AuthorizationDialogProps) {
   const { t } = useTranslation(['authorization', 'common']);
   const formId = useId();

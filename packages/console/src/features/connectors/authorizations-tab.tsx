@@ -30,7 +30,7 @@ interface AuthorizationsTabProps {
   readonly onChange: (id: string, authorization: JsonObject | undefined) => void;
 }
 
-/** The external systems at which the data sources of a connector are authorized (CON-611). */
+/** The external systems at which the data sources of a connector are authorized (CON-81). */
 export function AuthorizationsTab({ authorizations, errors, isReadOnly, readOnlyReason, place, onChange }: AuthorizationsTabProps) {
   const { t, i18n } = useTranslation(['authorization', 'connectors', 'common', 'errors']);
   const [leaving, setLeaving] = useState<string>();

@@ -13,7 +13,7 @@ interface RevokeConnectorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a connector back from one organization, after it was said what they have made of it (SHR-710). */
+/** Takes a connector back from one organization, after it was said what they have made of it (SHR-25). */
 export function RevokeConnectorDialog({ address, organization, isRevoking, onRevoke, onClose }: RevokeConnectorDialogProps) {
   const { t } = useTranslation(['connectors', 'datasources', 'common', 'impact']);
   const impact = useQuery({ ...connectorImpactQuery(address), retry: false });

@@ -14,7 +14,7 @@ interface NextStepsProps {
   readonly isAuthorized: boolean;
 }
 
-/** What a draft needs before it can be used, in the order in which it is done, and what of that is done (DS-612). */
+/** What a draft needs before it can be used, in the order in which it is done, and what of that is done (DS-59). */
 export function NextSteps({ address, isConfigured, isAuthorized }: NextStepsProps) {
   const { t } = useTranslation('datasources');
   const { data } = useQuery({ ...authorizationsQuery(address), enabled: isAuthorized });

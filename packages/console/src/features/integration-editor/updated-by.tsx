@@ -10,7 +10,7 @@ export interface Editor {
   readonly name: string | undefined;
 }
 
-/** Their name behind a dot, as a link to the directory while they are in it (UI-912). */
+/** Their name behind a dot, as a link to the directory while they are in it (UI-59). */
 export function UpdatedBy({ organizationId, id, name }: Editor) {
   return (
     name && (

@@ -34,7 +34,7 @@ interface ConnectionNoticeProps {
   readonly onLost: (isLost: boolean) => void;
 }
 
-/** Watches the connection, and says in the frame that it is lost until it is back (UI-911). */
+/** Watches the connection, and says in the frame that it is lost until it is back (UI-60). */
 export function ConnectionNotice({ onLost }: ConnectionNoticeProps) {
   const { t } = useTranslation('common');
   const queryClient = useQueryClient();

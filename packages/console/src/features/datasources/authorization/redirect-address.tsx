@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { redirectAddress } from '#data/authorizations.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
 
-/** What is entered at the provider before there are a client ID and a client secret (DS-611). */
+/** What is entered at the provider before there are a client ID and a client secret (DS-61). */
 export function RedirectAddress() {
   const { t } = useTranslation('authorization');
   const address = redirectAddress();

@@ -10,7 +10,7 @@ import { isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 
-/** What choosing an organization opens (ACC-810). */
+/** What choosing an organization opens (ACC-20). */
 export function StartPageSection({ me }: { readonly me: Me }) {
   const { t, i18n } = useTranslation(['account', 'common', 'errors']);
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ export type TokenProblem =
   /** An empty message stands for the words of the code. */
   | { readonly kind: 'failed'; readonly message: string; readonly code: string | undefined };
 
-/** How a link ended, or whose account it asks about (AUTH-510). */
+/** How a link ended, or whose account it asks about (AUTH-84). */
 export type TokenOutcome = { readonly destination: string } | { readonly problem: TokenProblem } | { readonly asks: string };
 
 /** An own path, or a plain address of some host: nothing that a browser would read differently, and no script. */

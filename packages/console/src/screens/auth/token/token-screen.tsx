@@ -18,7 +18,7 @@ interface TokenScreenProps {
   readonly flow?: TokenFlow;
 }
 
-/** /authentication/token/clear, get and validate: signs out or in with the code in `hash` and leads on (AUTH-53), or asks first (AUTH-510). */
+/** /authentication/token/clear, get and validate: signs out or in with the code in `hash` and leads on (AUTH-53), or asks first (AUTH-84). */
 export function TokenScreen({ page, flow = 'get' }: TokenScreenProps) {
   const { t } = useTranslation(['auth', 'common']);
   const [outcome, setOutcome] = useState<TokenOutcome>();

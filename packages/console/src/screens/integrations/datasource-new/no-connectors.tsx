@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { Viewer } from '#data/use-viewer.ts';
 import { connectorPath, integrationsPath } from '#features/connectors/connector-paths.ts';
 
-/** Where there is nothing to make a data source of: what the person can do about it, or whom to ask (DS-710). */
+/** Where there is nothing to make a data source of: what the person can do about it, or whom to ask (DS-58). */
 export function NoConnectors({ viewer, generation }: { readonly viewer: Viewer; readonly generation: Generation }) {
   const { t } = useTranslation('datasources');
   const { organizationId, roles } = viewer;

@@ -165,7 +165,7 @@ export interface DatasourceSurroundings {
   readonly connector: { readonly configs: ConnectorConfigs; readonly deployments: Readonly<Record<string, unknown>> } | undefined;
   /** The key of its deployment among the connector's. */
   readonly deploymentId: string;
-  /** Its connector names systems that it is authorized at (DS-610). */
+  /** Its connector names systems that it is authorized at (DS-60). */
   readonly isAuthorized: boolean;
   /** Whether what was entered is right, once that can be said: for the datasource and for each attribute of its own. */
   readonly judges: { readonly entered: (value: unknown) => boolean; readonly attribute: (value: unknown) => boolean } | undefined;

@@ -2,7 +2,7 @@ import { Button } from '@foyer/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Of a longer value the beginning is shown, until somebody wants the rest (ORG-910). */
+/** Of a longer value the beginning is shown, until somebody wants the rest (ORG-55). */
 const foldedLength = 240;
 
 /** What a field held, folded where it is long. */
