@@ -2,15 +2,15 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { parseSync } from 'oxc-parser';
 import { prepare, steadyWindow, type Watch } from './draw.ts';
+import { storiesOrigin } from './serve-stories.ts';
 import { type DocsPage, docsPages, isSoak } from './shots.ts';
 
 const test = base.extend<object, { reader: { page: Page; watch: Watch; origin: string } }>({
   reader: [
     async ({ browser }, use) => {
-      const origin = process.env.FOYER_STORYBOOK ?? '';
       const context = await browser.newContext(steadyWindow);
       const page = await context.newPage();
-      await use({ page, watch: await prepare(page, origin), origin });
+      await use({ page, watch: await prepare(page, storiesOrigin), origin: storiesOrigin });
       await context.close();
     },
     { scope: 'worker' },

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './pinned-browser.ts';
+import { hostRules } from './serve-stories.ts';
 
 const root = join(import.meta.dirname, '..');
+const { args = [], ...launch } = await browserLaunch();
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -18,5 +20,5 @@ export default defineConfig({
   maxFailures: process.env.CI ? 100 : 0,
   outputDir: join(root, 'test-results/visual'),
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['html', { open: 'never', outputFolder: join(root, 'playwright-report/visual') }]],
-  use: { launchOptions: await browserLaunch() },
+  use: { launchOptions: { ...launch, args: [...args, ...hostRules()] } },
 });

@@ -14,6 +14,15 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** Where stories are, as the browser of the sweep sees it: some of them show their own address, which must be the same in every run. */
+export const storiesOrigin = 'http://localhost:6006';
+
+/** Lets the browser find `storiesOrigin` at whatever port this run was given. */
+export function hostRules(): string[] {
+  const address = process.env.FOYER_STORYBOOK;
+  return address ? [`--host-resolver-rules=MAP ${new URL(storiesOrigin).host} ${new URL(address).host}`] : [];
+}
+
 /** Playwright's global set-up: the address reaches the workers by the environment; what it returns ends it. */
 export default async function serveStories(): Promise<() => void> {
   const server = createServer((request, response) => {

@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { dress, picture, prepare, show, steadyPicture, steadyWindow, turn } from './draw.ts';
+import { storiesOrigin } from './serve-stories.ts';
 import type { Shot } from './shots.ts';
 
 /** A page that draws one story after another. */
@@ -19,17 +20,16 @@ export interface Stage {
 export const test = base.extend<object, { stage: Stage }>({
   stage: [
     async ({ browser }, use) => {
-      const origin = process.env.FOYER_STORYBOOK ?? '';
       const context = await browser.newContext(steadyWindow);
       const page = await context.newPage();
-      const watch = await prepare(page, origin);
+      const watch = await prepare(page, storiesOrigin);
       let shown: Shot | undefined;
       await use({
         page,
         browserVersion: browser.version(),
         show: (shot) => {
           shown = shot;
-          return show(page, watch, origin, shot);
+          return show(page, watch, storiesOrigin, shot);
         },
         turn: async (shot) => {
           const from = shown;
