@@ -135,13 +135,16 @@ async function makeWhole(endpoint: Endpoint, body: unknown): Promise<Reference> 
   return { body, changes, ...(made as Pick<Reference, 'answer' | 'statements'>) };
 }
 
-/** Tries bodies until one is taken, or refused in a way that leaves something behind. */
+const hasChanged = ({ changes }: Reference) => Object.keys(changes).length > 0;
+
+/** Tries bodies until one leaves something behind. Where none does, the first that is taken stands: what is saved as it is already changes nothing. */
 async function tryWhole(endpoint: Endpoint): Promise<Reference> {
   const bodies = endpoint.body ? fc.sample(validValues(endpoint.body.schema), { numRuns: tries, seed: 4280 }) : [];
   let reference = await makeWhole(endpoint, bodies[0]);
   for (const body of bodies.slice(1)) {
-    if (reference.answer.status < 400 || Object.keys(reference.changes).length > 0) break;
-    reference = await makeWhole(endpoint, body);
+    if (hasChanged(reference)) break;
+    const other = await makeWhole(endpoint, body);
+    if (reference.answer.status >= 400 || (other.answer.status < 400 && hasChanged(other))) reference = other;
   }
   return reference;
 }

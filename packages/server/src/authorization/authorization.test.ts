@@ -213,6 +213,12 @@ describe('a code', () => {
     });
   });
 
+  test.each(['/api/auth/token', '/api/oidc/token'])('is worth nothing at %s without the address that it was sent to', async (path) => {
+    const { code, verifier } = await codeFor(await clientOf(server, person));
+    const response = await exchange({ code, code_verifier: verifier, redirect_uri: '' }, path);
+    expect(await response.json()).toMatchObject({ error: 'invalid_request' });
+  });
+
   test('is worth nothing when its person has left the organization since', async () => {
     const leaver = await addPerson(server, { memberships: { [await organizationId(server, 'Northwind')]: ['owner'] } });
     const { code, verifier, arrival } = await codeFor(await clientOf(server, leaver));
@@ -293,6 +299,8 @@ describe('a request', () => {
   test.each([
     ['a foreign address', { redirect_uri: 'https://evil.example/app-auth-callback/x' }],
     ['an address with something behind it', { redirect_uri: `http://127.0.0.1/app-auth-callback/x?a` }],
+    ['no address', { redirect_uri: undefined }],
+    ['an empty address', { redirect_uri: '' }],
     ['an unknown client', { client_id: 'dev_nobody' }],
   ])('with %s ends at the error page and leads nowhere', async (_what, over) => {
     const client = await clientOf(server, person);

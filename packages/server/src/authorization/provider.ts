@@ -142,6 +142,8 @@ function configurationOf(library: Library, place: ProviderPlace): Configuration 
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     pkce: { required: () => true },
+    // AUTH-86: the library would fill in the address of a project that leaves it out.
+    allowOmittingSingleRegisteredRedirectUri: false,
     ttl: { ...lifeSeconds },
     expiresWithSession: async () => false,
     issueRefreshToken: async () => false,
