@@ -1,12 +1,11 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { getConnector, listConnectorSharing } from '@foyer/api/connectors/connector.contract';
-import { listDatasources } from '@foyer/api/datasources/datasource.contract';
+import { getConnector, getConnectorImpact, listConnectorSharing } from '@foyer/api/connectors/connector.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { connector, connectorAuthorizations } from '#testing/connectors.ts';
-import { olderDatasourceRows } from '#testing/datasources.ts';
+import { connectorImpact } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
@@ -24,7 +23,7 @@ const on = (hash: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganizationFlags, { data: {} }),
       stub(getConnector.older, { data: connector }),
-      stub(listDatasources.older, { data: olderDatasourceRows.slice(0, 2), headers: { 'X-Total-Count': '2' } }),
+      stub(getConnectorImpact.older, { data: connectorImpact }),
       ...stubs,
     ],
   } satisfies StageOptions,

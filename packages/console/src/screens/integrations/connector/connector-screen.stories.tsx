@@ -1,13 +1,13 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getConnector, getConnectorImpact, updateConnector } from '@foyer/api/connectors/connector.contract';
-import { listDatasources } from '@foyer/api/datasources/datasource.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { connectorAuthorizations, newerConnector } from '#testing/connectors.ts';
-import { connectorImpact, datasourceRows } from '#testing/datasources.ts';
+import { connectorImpact } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
@@ -25,7 +25,7 @@ const on = (path: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
       stub(getConnector.newer, { data: newerConnector }),
-      stub(listDatasources.newer, { data: datasourceRows.slice(0, 3), headers: { 'X-Total-Count': '3' } }),
+      stub(getConnectorImpact.newer, { data: connectorImpact }),
       ...stubs,
     ],
   } satisfies StageOptions,
@@ -64,19 +64,19 @@ export const Unsaved: Story = {
 };
 
 /** Nothing is made of it yet. */
-export const Unused: Story = { parameters: on('c1#basic', stub(listDatasources.newer, { data: [], headers: { 'X-Total-Count': '0' } })) };
+export const Unused: Story = { parameters: on('c1#basic', stub(getConnectorImpact.newer, { data: noImpact })) };
 
 /** What is made of it is on its way. */
-export const UsesLoading: Story = { parameters: on('c1#basic', stub(listDatasources.newer, 'pending')) };
+export const UsesLoading: Story = { parameters: on('c1#basic', stub(getConnectorImpact.newer, 'pending')) };
 
 /** What is made of it did not load. */
 export const UsesFailed: Story = {
-  parameters: on('c1#basic', stub(listDatasources.newer, { status: 500, problem: { message: 'An internal error occurred.' } })),
+  parameters: on('c1#basic', stub(getConnectorImpact.newer, { status: 500, problem: { message: 'An internal error occurred.' } })),
 };
 
 /** Before it goes back to draft: what depends on it, by name; what belongs to others is counted. */
 export const Deactivate: Story = {
-  parameters: on('c1#basic', stub(getConnector.newer, { data: active }), stub(getConnectorImpact.newer, { data: connectorImpact })),
+  parameters: on('c1#basic', stub(getConnector.newer, { data: active })),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Deactivate|Desativar)$/ }));
     await screen.findByRole('alertdialog');
