@@ -1,5 +1,5 @@
 // Follows recipes of CONTRIBUTING.md in a copy of the sources: with all steps done every check passes, and each step that is left out
-// makes the check fail that the recipe names. `npm run test:soak -- recipes`, or `node scripts/prove-recipes.ts "A language"`.
+// makes the check fail that the recipe names. `npm run test:soak -- recipes`, or `node scripts/prove-recipes.ts "Add a language"`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@ import { lint, type Recipe, typecheck } from './recipe.ts';
 
 /** Refuses to call a team by a word. */
 export const errorOfACall: Recipe = {
-  title: 'An error of a call',
+  title: 'Add an error to a call',
   steps: [
     {
       title: 'the contract',

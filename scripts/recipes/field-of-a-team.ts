@@ -5,7 +5,7 @@ const server = 'packages/server/src';
 
 /** A motto: an optional line of text. */
 export const fieldOfATeam: Recipe = {
-  title: 'A field of a thing',
+  title: 'Add a field',
   steps: [
     {
       title: 'the contract',

@@ -5,7 +5,7 @@ import { lint, type Recipe, test, typecheck } from './recipe.ts';
 
 /** The pseudo-language. `e2e/add-a-language.spec.ts` looks at what comes of it in a browser. */
 export const language: Recipe = {
-  title: 'A language',
+  title: 'Add a language',
   steps: [
     {
       title: 'the row of the table',

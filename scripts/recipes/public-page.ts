@@ -46,7 +46,7 @@ export function signInWordPageRoutes(app: FastifyInstance, options: FormPageOpti
 
 /** A page that asks for a word before signing in. */
 export const publicPage: Recipe = {
-  title: 'A public page with a form',
+  title: 'Add a public page with a form',
   steps: [
     {
       title: 'the address',

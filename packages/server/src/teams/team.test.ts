@@ -161,7 +161,7 @@ describe('a team', () => {
     });
   });
 
-  // Of a field that is added to the contract too: until it is stored and recorded, this fails (CONTRIBUTING, “A field of a thing”).
+  // Of a field that is added to the contract too: until it is stored and recorded, this fails (CONTRIBUTING, “Add a field”).
   test.each(Object.keys(updateTeamSchema.shape) as (keyof UpdateTeam)[])(
     'keeps %s, when it is made and when it is changed',
     async (field) => {
