@@ -9,7 +9,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { featureFlags } from '#testing/flags.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { found } from '#testing/search.ts';
+import { found, nothingFound } from '#testing/search.ts';
 import { notePlace, readRecentPlaces } from './recent-places.ts';
 
 // The first test of a run also compiles the lazy screens.
@@ -176,6 +176,18 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Searching' })).toBeNull());
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Use the dark theme']);
     expect(screen.queryByText('No exact match, similar names')).toBeNull();
+  });
+
+  test.each([
+    ['histroy', 'History'],
+    ['remaping', 'Remapping'],
+    ['conectors', 'Connectors'],
+    ['manage acount', 'Manage account'],
+  ])('forgives a typing error in the name of a page or a command: %s finds %s', async (typed, name) => {
+    const { user } = open({ search: stub(searchByName, { data: nothingFound }) });
+    await user.type(await openPalette(), typed);
+    expect(await screen.findByText('No exact match, similar names')).toBeVisible();
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent(name);
   });
 
   test('what is found comes below what was there already, and moves nothing', async () => {

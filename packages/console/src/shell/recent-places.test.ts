@@ -34,6 +34,14 @@ describe('recent places', () => {
     expect(localStorage.getItem('foyer:recentPlaces')).not.toMatch(/new"/);
   });
 
+  test('the page to which a provider sends back is none, and one that was kept is forgotten', () => {
+    localStorage.setItem('foyer:recentPlaces', JSON.stringify([place('/datasource-auth-callback'), place('/user/account')]));
+    expect(readRecentPlaces().map(({ path }) => path)).toEqual(['/user/account']);
+    notePlace(place('/datasource-auth-callback'));
+    notePlace(place('/app-auth-callback/dev_guest-app'));
+    expect(readRecentPlaces().map(({ path }) => path)).toEqual(['/user/account']);
+  });
+
   test('a title is kept without the product’s name', () => {
     expect(titleIn('Guest App - Foyer')).toBe('Guest App');
     expect(titleIn('Guest App')).toBe('Guest App');

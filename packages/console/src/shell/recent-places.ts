@@ -1,3 +1,5 @@
+import { paths } from '@foyer/api/paths';
+import { matchPath } from 'react-router';
 import { titleOf } from '#lib/page-title.tsx';
 import { personalPrefix } from '#session/local-data.ts';
 
@@ -17,13 +19,17 @@ export const keptPlaces = 12;
 
 /** The address of a page that creates something: one comes there to begin, not to return. */
 const createPattern = /\/new\/?$/;
+/** The addresses of a flow that ends where it began, a sign-in at a provider for instance: nobody returns to them. */
+const flowPatterns = Object.values(paths).flatMap((page) => ('secret' in page && page.secret ? [page.pattern] : []));
+
+const isReturnedTo = (path: string) => !createPattern.test(path) && !flowPatterns.some((pattern) => matchPath(pattern, path));
 
 function isPlace(value: unknown): value is RecentPlace {
   const { path, title, organization } = (value ?? {}) as Partial<RecentPlace>;
   return (
     typeof path === 'string' &&
     path.startsWith('/') &&
-    !createPattern.test(path) &&
+    isReturnedTo(path) &&
     typeof title === 'string' &&
     ['string', 'undefined'].includes(typeof organization)
   );
@@ -47,7 +53,7 @@ export function titleIn(documentTitle: string): string {
 
 /** Puts a place first. Gone at sign-out with everything else of the person. */
 export function notePlace(place: RecentPlace): void {
-  if (!place.title || createPattern.test(place.path)) return;
+  if (!place.title || !isReturnedTo(place.path)) return;
   const others = readRecentPlaces().filter(({ path }) => path !== place.path);
   try {
     localStorage.setItem(key, JSON.stringify([place, ...others].slice(0, keptPlaces)));

@@ -8,7 +8,7 @@ import { nameSearchQuery } from '#data/search.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { foundGroups } from './found-groups.tsx';
 import type { PaletteProps } from './palette-button.tsx';
-import { narrowTo, rankOf } from './palette-match.ts';
+import { likeTo, narrowTo, rankOf } from './palette-match.ts';
 import { useActionCommands, usePlaceCommands } from './use-own-commands.tsx';
 import { useRecentCommands } from './use-recent-commands.tsx';
 
@@ -32,8 +32,10 @@ function useOwnGroups({ query, isOpen, organization, onKeys }: Wish) {
   const { t } = useTranslation('palette');
   const isTyped = query !== '';
   const recent = narrowTo(useRecentCommands(isOpen), query).slice(0, isTyped ? shownRecent.typed : shownRecent.untyped);
-  const places = narrowTo(usePlaceCommands({ organization, isTyped }), query);
-  const actions = narrowTo(useActionCommands({ organization, isTyped, onKeys }), query);
+  const allPlaces = usePlaceCommands({ organization, isTyped });
+  const allActions = useActionCommands({ organization, isTyped, onKeys });
+  const places = narrowTo(allPlaces, query);
+  const actions = narrowTo(allActions, query);
   const isRecent = new Set(recent.map(({ id }) => id));
   const isMeant = !isTyped || actions.some(({ label }) => commandRank(label, query) > 0);
   const actionGroups: PaletteGroup[] = [{ id: 'actions', label: t('groups.actions'), commands: actions }];
@@ -42,7 +44,12 @@ function useOwnGroups({ query, isOpen, organization, onKeys }: Wish) {
     { id: 'places', label: t('groups.places'), commands: places.filter(({ id }) => !isRecent.has(id)) },
     ...(isMeant ? actionGroups : []),
   ];
-  return { above, below: isMeant ? [] : actionGroups };
+  /** Where nothing has the text: what is like it. */
+  const findAlike = (): PaletteGroup[] => [
+    { id: 'places', label: t('groups.places'), commands: likeTo(allPlaces, query) },
+    { id: 'actions', label: t('groups.actions'), commands: likeTo(allActions, query) },
+  ];
+  return { above, below: isMeant ? [] : actionGroups, findAlike };
 }
 
 /** Everything one can go to or do, narrowed by what is typed: what this window knows at once, what the platform finds when it answers. */
@@ -54,7 +61,7 @@ export function usePaletteGroups(wish: Wish) {
   const isConfirmed = useQuery(meQuery).data?.confirmed ?? false;
   const settled = useDebouncedValue(query, askAfterMs);
   const found = useQuery({ ...nameSearchQuery(organization?.id, settled), enabled: isOpen && settled !== '' });
-  const { above, below } = useOwnGroups(wish);
+  const { above, below, findAlike } = useOwnGroups(wish);
   const ownCount = [...above, ...below].reduce((sum, { commands }) => sum + commands.length, 0);
 
   const hits = query === '' ? undefined : found.data;
@@ -68,12 +75,15 @@ export function usePaletteGroups(wish: Wish) {
     commands.filter((command) => !isListed.has(command.id) && (!isBehind || rankOf(command, query) > 0));
   const shown = { t, go: (to: string) => void navigate(to), organization, isConfirmed, startPath };
   const groups = isShown ? foundGroups(hits, settled, shown).map((group) => ({ ...group, commands: fitting(group.commands) })) : [];
+  const isNothingFound =
+    hits !== undefined && !isBehind && ownCount === 0 && (isSimilar || groups.every(({ commands }) => commands.length === 0));
+  const alike = isNothingFound ? findAlike() : [];
 
   const hasFailed = query !== '' && found.isError && !isEndedSession(found.error) && !found.isFetching;
   const isLoading = query !== '' && !hasFailed && (query !== settled || found.isFetching);
   return {
-    groups: [...above, ...groups, ...(isLoading ? [] : below)],
-    isSimilar: isSimilar && groups.some(({ commands }) => commands.length > 0),
+    groups: [...above, ...alike, ...groups, ...(isLoading ? [] : below)],
+    isSimilar: [...alike, ...(isSimilar ? groups : [])].some(({ commands }) => commands.length > 0),
     isLoading,
     hasFailed,
   };

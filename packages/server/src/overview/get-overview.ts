@@ -3,7 +3,8 @@ import type * as contract from '@foyer/api/overview/overview.contract';
 import { type Overview, type OverviewChange, overviewLimits } from '@foyer/api/overview/overview.schema';
 import { reachesAllProjects } from '@foyer/api/projects/project.rules';
 import { listTeamPathsTo } from '#access/access.store.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Handler } from '#http/operation.ts';
 import { listProjectsOf } from '#projects/project.store.ts';
 import { projectOf } from '#projects/project-answer.ts';
@@ -15,6 +16,7 @@ import {
   type FoundThing,
   findThings,
   listConcerningChanges,
+  listFirstProjects,
   listFirstThings,
   listLatestChanges,
   listWhomToAsk,
@@ -32,11 +34,11 @@ function placeOf({ thing, id, connectorId, generation }: FoundThing): Place | un
   return thing === 'team' || thing === 'project' ? { kind: thing, id } : undefined;
 }
 
-async function readChanges(tx: Transaction, of: OverviewOf, roles: readonly Role[], now: Date): Promise<OverviewChange[]> {
+async function readChanges(database: Database, scope: Scope, of: OverviewOf, roles: readonly Role[], now: Date): Promise<OverviewChange[]> {
   const rows = roles.includes('owner')
-    ? await listLatestChanges(tx, of)
-    : await listConcerningChanges(tx, of, { reachesAll: reachesAllProjects(roles), now });
-  const found = rows.length > 0 ? await findThings(tx, of.organizationId, rows) : [];
+    ? await listLatestChanges(database, scope, of)
+    : await database.read(scope, (tx) => listConcerningChanges(tx, of, { reachesAll: reachesAllProjects(roles), now }));
+  const found = rows.length > 0 ? await findThings(database, scope, of.organizationId, rows) : [];
   return rows.map(({ id, at, actorId, actorName, action, thing, thingId, thingName, changes }) => {
     const here = found.find((one) => one.thing === thing && one.thingId === thingId);
     const place = here && placeOf(here);
@@ -61,7 +63,13 @@ async function readOwnTeams(tx: Transaction, { organizationId, personId }: Overv
   return { total: rows[0]?.total ?? 0, items };
 }
 
-async function readOwnProjects(tx: Transaction, { organizationId, personId }: OverviewOf, roles: readonly Role[]) {
+/** Of an owner's projects the sizes know how many there are. */
+async function readOwnersProjects(database: Database, scope: Scope, of: OverviewOf) {
+  const rows = await listFirstProjects(database, scope, of);
+  return { total: undefined, projects: rows.map((row) => ({ row: { ...row, level: null }, from: undefined })) };
+}
+
+async function readReachedProjects(tx: Transaction, { organizationId, personId }: OverviewOf, roles: readonly Role[]) {
   const limit = overviewLimits.projects;
   const isReachedOnly = !reachesAllProjects(roles);
   const narrowing = { q: undefined, deployment: undefined, after: undefined };
@@ -80,26 +88,21 @@ async function readAsked(tx: Transaction, { organizationId }: OverviewOf): Promi
   return { total: rows[0]?.total ?? 0, items };
 }
 
-async function readPlace(tx: Transaction, of: OverviewOf, roles: readonly Role[], now: Date) {
-  return {
-    changes: await readChanges(tx, of, roles, now),
-    own: await readOwnProjects(tx, of, roles),
-    teams: await readOwnTeams(tx, of),
-    ask: roles.includes('owner') ? undefined : await readAsked(tx, of),
-  };
-}
-
 export const getOverview: Handler<typeof contract.getOverview> = async ({ caller, organization, scope, fail }, services) => {
   const { roles } = caller;
   const { database } = services;
   const now = services.clock.now();
   const of = { organizationId: organization, personId: caller.id };
-  // Side by side: each part takes about as long as the others.
-  const [found, firstThings, { attention, broken }, { changes, own, teams, ask }] = await Promise.all([
+  const isOwner = roles.includes('owner');
+  // Side by side: one after another they would take several times as long.
+  const [found, firstThings, { attention, broken }, changes, own, teams, ask] = await Promise.all([
     readSizes(database, scope, of),
-    roles.includes('owner') ? listFirstThings(database, scope, organization) : undefined,
+    isOwner ? listFirstThings(database, scope, organization) : undefined,
     readDoubts(database, scope, organization, roles, now).then((doubts) => judgeDoubts(doubts, services)),
-    database.read(scope, (tx) => readPlace(tx, of, roles, now)),
+    readChanges(database, scope, of, roles, now),
+    isOwner ? readOwnersProjects(database, scope, of) : database.read(scope, (tx) => readReachedProjects(tx, of, roles)),
+    database.read(scope, (tx) => readOwnTeams(tx, of)),
+    isOwner ? undefined : database.read(scope, (tx) => readAsked(tx, of)),
   ]);
   const sizes = found ?? fail('NOT_FOUND');
   const setup = firstThings && setupOf(firstThings, sizes, now);
@@ -113,7 +116,7 @@ export const getOverview: Handler<typeof contract.getOverview> = async ({ caller
     counts: toldCounts(roles, sizes),
     attention,
     changes,
-    projects: { total: own.total, items },
+    projects: { total: own.total ?? sizes.projects, items },
     teams,
     ...(ask && { ask }),
     ...(setup && { setup }),

@@ -1,3 +1,4 @@
+import { readDatasourceId } from '@foyer/api/datasources/combined-id';
 import type { Role } from '@foyer/api/endpoint';
 import { type Generation, type GenerationCode, generationOf } from '@foyer/api/generations';
 import { overviewLimits, type SetupStep } from '@foyer/api/overview/overview.schema';
@@ -5,10 +6,22 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery } from '#db/prepared-query.ts';
-import { datasource, datasourceAuthorization, directoryEntry, history, invite, membership, organization, person } from '#db/schema.ts';
+import {
+  datasource,
+  datasourceAuthorization,
+  directoryEntry,
+  history,
+  invite,
+  membership,
+  organization,
+  person,
+  project,
+} from '#db/schema.ts';
 import type { Scope } from '#db/scope.ts';
+import { isUuid } from '#db/uuid.ts';
 import { type HistoryRow, historyColumns } from '#history/history.store.ts';
-import { reachedProjects } from '#projects/project.store.ts';
+import { projectNameOf } from '#projects/project.rules.ts';
+import { flagsColumn, reachedProjects } from '#projects/project.store.ts';
 
 /** Whom an overview is for, and where. */
 export type OverviewOf = Readonly<{ organizationId: OrganizationId; personId: string }>;
@@ -45,14 +58,32 @@ export async function readSizes(database: Database, scope: Scope, of: OverviewOf
 
 type ChangeRow = Omit<HistoryRow, 'total'>;
 
-/** The last changes in the organization, newest first. */
-export function listLatestChanges(tx: Transaction, { organizationId }: OverviewOf): Promise<ChangeRow[]> {
-  return tx
+const latestQuery = preparedQuery((database, given: Given<InOrganization>) =>
+  database
     .select(historyColumns)
     .from(history)
-    .where(eq(history.organizationId, organizationId))
+    .where(eq(history.organizationId, given.organizationId))
     .orderBy(desc(history.at), desc(history.id))
-    .limit(overviewLimits.changes);
+    .limit(overviewLimits.changes),
+);
+
+/** The last changes in the organization, newest first. */
+export function listLatestChanges(database: Database, scope: Scope, { organizationId }: OverviewOf): Promise<ChangeRow[]> {
+  return database.query(scope, latestQuery, { organizationId });
+}
+
+const firstProjectsQuery = preparedQuery((database, given: Given<InOrganization>) =>
+  database
+    .select({ project, flags: flagsColumn })
+    .from(project)
+    .where(eq(project.organizationId, given.organizationId))
+    .orderBy(desc(project.active), asc(project.search), asc(project.key))
+    .limit(overviewLimits.projects),
+);
+
+/** The first projects in the order of their list, whatever reaches them: for an owner, whose level no team raises. */
+export function listFirstProjects(database: Database, scope: Scope, { organizationId }: OverviewOf) {
+  return database.query(scope, firstProjectsQuery, { organizationId });
 }
 
 /** So many of the organization's last changes to projects, and no older ones, are looked through for those that somebody reaches. */
@@ -101,25 +132,56 @@ export interface FoundThing {
   readonly generation: Generation;
 }
 
+type NamedThings = InOrganization &
+  Readonly<Record<'segments' | 'people' | 'deployments' | 'subdomains' | 'connectors' | 'datasources', string>>;
+
+// Text, because the two engines' drivers differ in how they take arrays. What is compared is a column as it stands, so that an index finds it.
+const thingsQuery = preparedQuery((database, given: Given<NamedThings>) => {
+  const listed = (names: unknown) => sql`string_to_array(${names}, ' ')`;
+  return database
+    .select({
+      thing: sql<string>`found.thing`,
+      thingId: sql<string>`found.thing_id`,
+      id: sql<string>`found.id`,
+      connectorId: sql<string>`found.connector_id`,
+      generation: sql<Generation>`found.generation`.mapWith((code: GenerationCode) => generationOf(code)),
+    })
+    .from(
+      sql`(
+      select 'team' as thing, segment as thing_id, path as id, '' as connector_id, 'v1' as generation from team
+        where organization_id = ${given.organizationId} and segment = any (${listed(given.segments)})
+      union all select 'user', person_id::text, person_id::text, '', 'v1' from membership
+        where organization_id = ${given.organizationId} and person_id = any (${listed(given.people)}::uuid[])
+      union all select 'project', deployment || '_' || subdomain, deployment || '_' || subdomain, '', 'v1' from project
+        where organization_id = ${given.organizationId}
+          and (deployment, subdomain) in (select * from unnest(${listed(given.deployments)}, ${listed(given.subdomains)}))
+      union all select 'connector', id, id, '', generation from connector
+        where organization_id = ${given.organizationId} and id = any (${listed(given.connectors)})
+      union all select 'datasource', connector_id || '_' || id, id, connector_id, generation from datasource
+        where organization_id = ${given.organizationId} and id = any (${listed(given.datasources)})
+    ) found`,
+    );
+});
+
 /** What is still there of the things that changes were about, in one question. */
-export async function findThings(tx: Transaction, organizationId: OrganizationId, changes: readonly ChangeRow[]): Promise<FoundThing[]> {
-  const idsOf = (thing: string) => [...new Set(changes.filter((change) => change.thing === thing).map(({ thingId }) => thingId))].join(' ');
-  // Text, because the two engines' drivers differ in how they take arrays.
-  const isNamed = (id: string, thing: string) => sql`${sql.raw(id)} = any (string_to_array(${idsOf(thing)}, ' '))`;
-  const { rows } = await tx.execute<{ thing: string; thing_id: string; id: string; connector_id: string; generation: GenerationCode }>(sql`
-    select 'team' as thing, segment as thing_id, path as id, '' as connector_id, 'v1' as generation from team
-      where organization_id = ${organizationId} and ${isNamed('segment', 'team')}
-    union all select 'user', person_id::text, person_id::text, '', 'v1' from membership
-      where organization_id = ${organizationId} and ${isNamed('person_id::text', 'user')}
-    union all select 'project', deployment || '_' || subdomain, deployment || '_' || subdomain, '', 'v1' from project
-      where organization_id = ${organizationId} and ${isNamed(`deployment || '_' || subdomain`, 'project')}
-    union all select 'connector', id, id, '', generation from connector
-      where organization_id = ${organizationId} and ${isNamed('id', 'connector')}
-    union all select 'datasource', connector_id || '_' || id, id, connector_id, generation from datasource
-      where organization_id = ${organizationId} and ${isNamed(`connector_id || '_' || id`, 'datasource')}`);
-  return rows.map(({ thing, thing_id, id, connector_id, generation }) => ({
-    ...{ thing, thingId: thing_id, id, connectorId: connector_id, generation: generationOf(generation) },
-  }));
+export function findThings(
+  database: Database,
+  scope: Scope,
+  organizationId: OrganizationId,
+  changes: readonly ChangeRow[],
+): Promise<FoundThing[]> {
+  const idsOf = (thing: string) => [...new Set(changes.filter((change) => change.thing === thing).map(({ thingId }) => thingId))];
+  const projects = idsOf('project').flatMap((id) => projectNameOf(id) ?? []);
+  const joined = (names: readonly string[]) => names.join(' ');
+  return database.query(scope, thingsQuery, {
+    organizationId,
+    segments: joined(idsOf('team')),
+    people: joined(idsOf('user').filter(isUuid)),
+    deployments: joined(projects.map(({ deployment }) => deployment)),
+    subdomains: joined(projects.map(({ subdomain }) => subdomain)),
+    connectors: joined(idsOf('connector')),
+    datasources: joined(idsOf('datasource').map((id) => readDatasourceId(id).id)),
+  });
 }
 
 /** So many authorizations are looked at: those that the provider ended first, then those that nothing renews. */

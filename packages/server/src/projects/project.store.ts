@@ -43,7 +43,7 @@ export function reachedProjects(organizationId: OrganizationId | SQL, personId: 
 }
 
 /** A project's flags as one JSON text, unset ones absent. */
-const flagsColumn = sql<ProjectFlags>`coalesce((select json_object_agg(flag.name, flag.value = 'yes')::text from project_flag flag
+export const flagsColumn = sql<ProjectFlags>`coalesce((select json_object_agg(flag.name, flag.value = 'yes')::text from project_flag flag
   where flag.organization_id = project.organization_id and flag.project_key = project.key), '{}')`.mapWith(
   (text: string) => JSON.parse(text) as ProjectFlags,
 );

@@ -32,7 +32,7 @@ type Action<D extends EditorDocument> =
   | { readonly kind: 'edit'; readonly field: Field; readonly change: (now: unknown) => unknown; readonly at: number }
   | { readonly kind: 'tab'; readonly tab: string; readonly fields: EditorDocument[string]; readonly at: number }
   | { readonly kind: 'undo' | 'redo' | 'discard' }
-  | { readonly kind: 'adopt'; readonly saved: SavedDocument<D> }
+  | { readonly kind: 'adopt' | 'saved'; readonly saved: SavedDocument<D> }
   | { readonly kind: 'rebase'; readonly saved: SavedDocument<D>; readonly document: D }
   | { readonly kind: 'absorb'; readonly version: number | undefined; readonly change: (document: D) => D };
 
@@ -57,6 +57,11 @@ function reduce<D extends EditorDocument>(state: State<D>, action: Action<D>): S
       return { base, edits: history.startHistory(base.document), isRestored: false };
     case 'adopt':
       return { base: action.saved, edits: history.startHistory(action.saved.document), isRestored: false };
+    case 'saved': {
+      // One step back from what was just saved is the copy that stood there before, once there was one.
+      const past = base.version === undefined || isSameJson(base.document, action.saved.document) ? [] : [base.document];
+      return { base: action.saved, edits: { ...history.startHistory(action.saved.document), past }, isRestored: false };
+    }
     case 'rebase':
       return { base: action.saved, edits: { ...history.startHistory(action.document), past: [action.saved.document] }, isRestored: false };
     case 'absorb':
@@ -195,7 +200,9 @@ export function useDocumentEditor<D extends EditorDocument>({
     ),
     /** Sets all fields of a tab: one step, however many of them changed. */
     setTab: useCallback((tab: string, fields: EditorDocument[string]) => dispatch({ kind: 'tab', tab, fields, at: Date.now() }), []),
-    /** What is here was saved, or is given up for what is there. */
+    /** What is here was saved; undoing brings back, as an edit, what was saved before (CON-82). */
+    adoptSaved: useCallback((next: SavedDocument<D>) => dispatch({ kind: 'saved', saved: next }), []),
+    /** What is here is given up for what is there. */
     adopt: useCallback((next: SavedDocument<D>) => dispatch({ kind: 'adopt', saved: next }), []),
     /** Goes on with these edits over another copy. */
     rebase: useCallback((next: SavedDocument<D>, mine: D) => dispatch({ kind: 'rebase', saved: next, document: mine }), []),

@@ -56,7 +56,7 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
       // What was typed while it was on its way is not saved yet.
       const now = latest.current.document;
       const merged = mergeDocuments(document, now, result.saved.document, new Map());
-      if (isSameJson(merged, result.saved.document)) latest.current.adopt(result.saved);
+      if (isSameJson(merged, result.saved.document)) latest.current.adoptSaved(result.saved);
       else latest.current.rebase(result.saved, merged);
       onSaved(result.saved);
       return;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { describeConformance } from '#testing/conformance.tsx';
-import { commandRank } from './command-rank.ts';
+import { commandLikeness, commandRank } from './command-rank.ts';
 import { CommandPalette, type CommandPaletteProps } from './index.ts';
 
 const go = vi.fn<(id: string) => void>();
@@ -197,5 +197,19 @@ describe('how well a command fits', () => {
   it('puts what is found by another word last', () => {
     expect(commandRank('Directory', 'people', ['people'])).toBe(0.4);
     expect(commandRank('Directory', 'eop', ['people'])).toBe(0.2);
+  });
+
+  it.each([
+    ['History', 'histroy'],
+    ['Manage account', 'acount manage'],
+    ['Ações', 'acoess'],
+  ])('%s is like %s', (name, query) => {
+    expect(commandLikeness(name, query)).toBeGreaterThanOrEqual(0.28);
+  });
+
+  it('every word that is typed counts', () => {
+    expect(commandLikeness('Manage account', 'manage teams')).toBeLessThan(0.28);
+    expect(commandLikeness('History', '')).toBe(0);
+    expect(commandLikeness('Directory', 'peopel', ['people'])).toBeGreaterThanOrEqual(0.28);
   });
 });

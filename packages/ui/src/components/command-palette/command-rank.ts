@@ -17,3 +17,26 @@ export function commandRank(name: string, query: string, keywords: readonly stri
   if (title.includes(first)) return 0.6;
   return begin.test(all) ? 0.4 : 0.2;
 }
+
+/** The groups of three letters of a word, as pg_trgm forms them: two spaces before it and one behind. */
+function trigramsOf(word: string): Set<string> {
+  const padded = `  ${word} `;
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+}
+
+function wordLikeness(one: string, other: string): number {
+  const [ours, theirs] = [trigramsOf(one), trigramsOf(other)];
+  const shared = [...ours].filter((trigram) => theirs.has(trigram)).length;
+  return shared / (ours.size + theirs.size - shared);
+}
+
+/** How much a command is like what is typed, from 0 to 1: that of the typed word that is the least like any of the command's words. */
+export function commandLikeness(name: string, query: string, keywords: readonly string[] = []): number {
+  const wordsOf = (text: string) =>
+    fold(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean);
+  const own = [name, ...keywords].flatMap(wordsOf);
+  const typed = wordsOf(query);
+  return typed.length === 0 ? 0 : Math.min(...typed.map((word) => Math.max(0, ...own.map((other) => wordLikeness(word, other)))));
+}

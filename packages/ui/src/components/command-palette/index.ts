@@ -1,2 +1,2 @@
 export { CommandPalette, type CommandPaletteProps, type PaletteCommand, type PaletteGroup } from './command-palette.tsx';
-export { commandRank } from './command-rank.ts';
+export { commandLikeness, commandRank } from './command-rank.ts';

@@ -87,8 +87,7 @@ export function AuthorizationCard({ address, authorization, isReadOnly }: Author
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h3 ref={heading} id={titleId} tabIndex={-1} className="wrap-anywhere min-w-0 text-h3 outline-none">
-            {name || authTag}
-            {name && name !== authTag ? <span className="ms-2 font-mono text-code text-ink-3">{authTag}</span> : null}
+            {name || authTag} {name && name !== authTag ? <span className="ms-1 font-mono text-code text-ink-3">{authTag}</span> : null}
           </h3>
           <Badge tone={badge.tone} mark={badge.mark}>
             {t(`authorization:${badge.text}`)}

@@ -105,6 +105,28 @@ describe('a connector', () => {
     expect(await nameField()).toHaveValue('Tidewater Loyalty CRM!');
   });
 
+  test('undoing after a save brings back what was saved before, as an edit over the new copy', async () => {
+    const sent: unknown[] = [];
+    const { user } = open(
+      'c1#basic',
+      stub(updateConnector.newer, ({ body }) => {
+        sent.push(body);
+        return {
+          data: at(7 + sent.length, { display: { ...newerConnector.display, ...(body as { display: { name: string } }).display } }),
+        };
+      }),
+    );
+    await user.type(await nameField(), '!');
+    await user.click(await save());
+    await waitFor(() => expect(told()).toEqual(['All changes were saved']));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await nameField()).toHaveValue('Tidewater Loyalty CRM');
+    expect(screen.getByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('1 unsaved change');
+    await user.click(await save());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ display: { name: 'Tidewater Loyalty CRM' } });
+  });
+
   test.each([400, 403, 409, 500])(
     'reverts to the loaded copy when the save is refused (%s), and brings the edits back on wish',
     async (status) => {
@@ -459,7 +481,7 @@ describe('pre-defined attributes', () => {
     expect(group).toHaveTextContent('2 mapped fields in other organizations');
     expect(question).not.toHaveTextContent('Offers');
     expect([asked.at(-1), saved]).toEqual([{ mapped: 'true' }, 0]);
-    await user.click(within(question).getByRole('button', { name: 'Save all the same' }));
+    await user.click(within(question).getByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(saved).toBe(1));
   });
 

@@ -54,6 +54,7 @@ test('offers the connectors that can be used, with owner, words and ways to help
 test('says when there is nothing to choose from', async () => {
   open([stub(listConnectors.newer, { data: [] })]);
   expect(await screen.findByText("There are no 'Active' Connectors to create a Data source from.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Use a template' })).toHaveAttribute('href', `${root}#connectors`);
   expect(screen.getByRole('link', { name: 'Create a connector' })).toHaveAttribute('href', `${root}/connector/new#basic`);
   expect(screen.getByRole('link', { name: 'Show connectors' })).toHaveAttribute('href', `${root}#connectors`);
 });

@@ -15,6 +15,7 @@ import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
 import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
 import { NextSteps } from '#features/datasources/next-steps.tsx';
+import { UnauthorizedNote } from '#features/datasources/unauthorized-note.tsx';
 import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
@@ -152,6 +153,9 @@ export function OlderDatasourceEditor({ datasource, connector, viewer }: OlderDa
             isConfigured={![...form.missingTabs(), ...form.wrongTabs].includes('configs')}
             isAuthorized={Object.keys(datasource.authStatusMap).length > 0}
           />
+        )) ||
+        (row.status === 'active' && !isReadOnly && form.tab !== 'authorization' && Object.keys(datasource.authStatusMap).length > 0 && (
+          <UnauthorizedNote address={{ organizationId, generation: 'older', datasourceId }} />
         ))
       }
       tabsLabel={t('datasources:tabs.label')}

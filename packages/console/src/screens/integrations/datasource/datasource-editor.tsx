@@ -18,6 +18,7 @@ import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
 import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
 import { NextSteps } from '#features/datasources/next-steps.tsx';
+import { UnauthorizedNote } from '#features/datasources/unauthorized-note.tsx';
 import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
@@ -214,6 +215,9 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
             isConfigured={![...form.missingTabs(), ...form.wrongTabs].includes('configs')}
             isAuthorized={isAuthorized}
           />
+        )) ||
+        (row.status === 'active' && !isReadOnly && form.tab !== 'authorization' && isAuthorized && (
+          <UnauthorizedNote address={{ organizationId, generation: 'newer', datasourceId }} />
         ))
       }
       tabsLabel={t('datasources:tabs.label')}

@@ -161,6 +161,30 @@ describe('a datasource', () => {
     expect(screen.queryByText('What comes next')).toBeNull();
   });
 
+  test('says while it is active that it is not authorized, until it is, and leads to where that is done', async () => {
+    const { user, location, unmount } = open(
+      'c1_d1#basic',
+      stub(getDatasource.newer, { data: at('active', { authStatusMap: { crm: '' } }) }),
+      stub(listAuthorizations.newer, { data: [authorization] }),
+    );
+    expect(await screen.findByText('Guest CRM does not let this data source sign in. Nothing is received from there.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Authorize' }));
+    expect(location()).toBe('/organization/10482/integrations/v1/datasource/c1_d1#authorization');
+    expect(screen.queryByText('Not authorized', { selector: 'p, strong' })).toBeNull();
+    unmount();
+    let isAsked = false;
+    open(
+      'c1_d1#basic',
+      stub(getDatasource.newer, { data: at('active', { authStatusMap: { crm: 'connected' } }) }),
+      stub(listAuthorizations.newer, () => {
+        isAsked = true;
+        return { data: [{ ...authorization, status: 'connected' as const }] };
+      }),
+    );
+    await waitFor(() => expect(isAsked).toBe(true));
+    expect(screen.queryByRole('link', { name: 'Authorize' })).toBeNull();
+  });
+
   test('is headed by its name and status, and says of which connector and deployment it is made', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: configuredDatasource.display.name })).toBeVisible();

@@ -6,10 +6,10 @@ import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
-import type { ImportState } from '#features/connectors/import-state.ts';
+import { type ImportState, isTemplateWanted } from '#features/connectors/import-state.ts';
 import { forgetNewConnector } from '#features/connectors/kept-connector.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('#features/connectors/import-dialog.tsx')).ImportDialog }));
@@ -27,8 +27,13 @@ export function ConnectorActions({ organizationId, generation }: ConnectorAction
   const { t } = useTranslation('connectors');
   const navigate = useNavigate();
   const canImport = useQuery(featureFlagsQuery).data?.ct_enable_import_integrations === true;
-  const [open, setOpen] = useState<'import' | 'template'>();
-  const close = () => setOpen(undefined);
+  const { state: arrival, hash } = useLocation();
+  const [open, setOpen] = useState<'import' | 'template' | undefined>(isTemplateWanted(arrival) ? 'template' : undefined);
+  const close = () => {
+    setOpen(undefined);
+    // A reload does not ask again.
+    if (isTemplateWanted(arrival)) void navigate({ hash }, { replace: true, state: null });
+  };
   const to = connectorPath(organizationId, generation, 'new', { hash: 'basic' });
   /** Opens the editor with what a file or a template held; what was begun before makes way. */
   const startFrom = async (state: ImportState) => {

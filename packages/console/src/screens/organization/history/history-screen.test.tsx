@@ -133,6 +133,13 @@ describe('the history', () => {
     expect(await screen.findByText(/^Changes by Sven Lindqvist: \d+ changes?$/)).toBeInTheDocument();
   });
 
+  test('narrowed to one item says to which', async () => {
+    const { user } = open();
+    await user.click(await screen.findByText('Changed the roles of Noor Haddad'));
+    await user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Only changes to this item' }));
+    expect(await screen.findByText(/^Changes to Noor Haddad: \d+ changes?$/)).toBeInTheDocument();
+  });
+
   test('leads from a change to what it is about and to who made it, as long as they are there', async () => {
     const gone = { status: 404, problem: { code: 'NOT_FOUND', message: 'Gone.' } } as const;
     const change = (kind: string, id: string, name: string) => ({

@@ -132,6 +132,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
           search={search}
           total={total}
           person={rows[0]?.actor.id === filter.actor ? rows[0]?.actor.name : undefined}
+          item={rows[0]?.thing.id === filter.thingId ? rows[0]?.thing.name : undefined}
           onNarrow={onNarrow}
           onClear={() => {
             search.type('');

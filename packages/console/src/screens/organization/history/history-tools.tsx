@@ -17,6 +17,8 @@ interface HistoryToolsProps {
   readonly total: number | undefined;
   /** Whose changes alone are listed, once one of them is there. */
   readonly person: string | undefined;
+  /** What the changes are to, where they are narrowed to one item, as it was called at the latest of them. */
+  readonly item: string | undefined;
   readonly onNarrow: (change: { thing?: string; action?: string; from?: string; until?: string }) => void;
   readonly onClear: () => void;
 }
@@ -25,13 +27,16 @@ interface HistoryToolsProps {
 const any = 'any';
 
 /** Who, what, which kind, and when; and the same as a file. */
-export function HistoryTools({ organizationId, filter, days, search, total, person, onNarrow, onClear }: HistoryToolsProps) {
+export function HistoryTools({ organizationId, filter, days, search, total, person, item, onNarrow, onClear }: HistoryToolsProps) {
   const { t, i18n } = useTranslation('history');
   const queryClient = useQueryClient();
   const { thing, action } = filter;
   const isNarrowed = Object.keys(filter).length > 0;
   const kinds = historyActions.filter((known) => !thing || known.startsWith(`${thing}.`));
-  const only = [filter.actor && (person ? t('narrowedTo', { name: person }) : t('narrowedPerson')), filter.thingId && t('narrowedThing')]
+  const only = [
+    filter.actor && (person ? t('narrowedTo', { name: person }) : t('narrowedPerson')),
+    filter.thingId && (item ? t('narrowedToThing', { name: item }) : t('narrowedThing')),
+  ]
     .filter(Boolean)
     .join(' · ');
   const found = total === undefined ? undefined : t('found', { count: total, total: new Intl.NumberFormat(i18n.language).format(total) });

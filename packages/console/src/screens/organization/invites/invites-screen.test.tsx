@@ -296,6 +296,8 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: 'Edit nobody' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit this person' }));
     await user.type(dialog.getByRole('textbox', { name: 'Email' }), '@foyer.example');
+    // Enter presses it in a browser, where it belongs to the form by its attribute.
+    expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'submit');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Remove 2 rows with problems' }));
     await user.click(send());

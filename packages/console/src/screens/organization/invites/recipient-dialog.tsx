@@ -1,7 +1,7 @@
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { TextField } from '@foyer/ui/text-field';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from './problem-text.ts';
 import { emailError, type Grants, type Recipient } from './recipient.ts';
@@ -18,6 +18,7 @@ interface RecipientDialogProps {
 /** Mends one row of a list. */
 export function RecipientDialog({ organizationId, recipient, grants, onSave, onClose }: RecipientDialogProps) {
   const { t, i18n } = useTranslation(['invites', 'organizations', 'common', 'errors']);
+  const formId = useId();
   const [row, setRow] = useState(recipient);
   const error = emailError(row.email);
   const lacksPermission = row.role === 'admin' && row.permissions.length === 0;
@@ -34,10 +35,11 @@ export function RecipientDialog({ organizationId, recipient, grants, onSave, onC
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button
+            type="submit"
+            form={formId}
             variant="primary"
             isDisabled={isDisabled}
             reason={error ? problemText(i18n, 'invalid', row, grants) : (roleError ?? problemText(i18n, 'noPermission', row, grants))}
-            onClick={() => onSave(row)}
           >
             {t('invites:list.save')}
           </Button>
@@ -45,6 +47,7 @@ export function RecipientDialog({ organizationId, recipient, grants, onSave, onC
       }
     >
       <form
+        id={formId}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();

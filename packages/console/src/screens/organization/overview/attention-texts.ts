@@ -63,7 +63,7 @@ function tellMapping(item: Extract<Attention, { kind: 'mapping' }>, { i18n, orga
     title: i18n.t('overview:attention.broken', { count: broken, name: project.name }),
     text: i18n.t(`overview:attention.fault.${fault}`, { plugin: plugin.name, field, attribute, datasource: datasourceName }),
     at: undefined,
-    href: paths.versionedIntegrations.to({ id, version: 'v1' }, { query: { project: project.id }, hash: 'remapping' }),
+    href: paths.versionedIntegrations.to({ id, version: 'v1' }, { query: { project: project.id, plugin: plugin.id }, hash: 'remapping' }),
     verb: i18n.t('overview:attention.fix'),
     name: project.name,
   };

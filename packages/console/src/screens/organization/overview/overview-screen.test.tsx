@@ -53,7 +53,7 @@ describe('an owner’s overview', () => {
     );
     expect(hrefs.slice(0, 4)).toEqual([
       Array(2).fill('/organization/10482/integrations/datasource/k1_d7#authorization'),
-      Array(2).fill('/organization/10482/integrations/v1?project=dev_lobby-screens#remapping'),
+      Array(2).fill('/organization/10482/integrations/v1?project=dev_lobby-screens&plugin=p1#remapping'),
       Array(2).fill('/organization/10482/integrations/v1/datasource/k2_d9#authorization'),
       Array(2).fill('/organization/10482/directory?only=expired&invite=i1'),
     ]);
