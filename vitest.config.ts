@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'scripts',
           environment: 'node',
           maxWorkers: '100%',
+          // Modules are loaded once in a worker, not once for each file.
+          isolate: false,
           setupFiles: ['scripts/fixed-chance.ts'],
           include: ['scripts/**/*.test.ts', 'visual/**/*.test.ts', 'packages/console/scripts/**/*.test.ts'],
         },

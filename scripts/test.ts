@@ -1,6 +1,9 @@
 // `npm test`: every kind of check, cheapest first. `npm test -- lint server` runs the named stages only.
-// `--soak` runs the long versions: more kills, more fuzzing, more repeats, and faults planted in the styles.
+// `--soak` runs the long versions: more kills, more fuzzing, more repeats, every case of what is sampled otherwise.
+// `--changed` runs what a change can have spoiled: tests of packages whose inputs differ from those of their last good run, and the stories
+// that the files changed since the branch left main can reach.
 import { spawn } from 'node:child_process';
+import { sampleSeed } from './sample.ts';
 import { type Counts, readCounts, readFailures } from './test-counts.ts';
 
 interface Stage {
@@ -14,9 +17,12 @@ interface Stage {
   readonly runsBeside?: true;
   /** Waits until everything that runs beside is done. */
   readonly needsOthers?: true;
+  /** Part of `--changed`. */
+  readonly isOfChange?: true;
 }
 
 const isSoak = process.argv.includes('--soak');
+const isChange = process.argv.includes('--changed');
 if (isSoak) Object.assign(process.env, { FOYER_SOAK: '1', FOYER_REPEATS: '20' });
 
 const npm = (script: string, ...rest: string[]): string[] => [
@@ -30,19 +36,34 @@ const npm = (script: string, ...rest: string[]): string[] => [
 // What needs its second try in CI is listed as flaky in the summary: something to mend, not a reason to stop everybody. The soak forgives nothing.
 const tries = process.env.CI && !isSoak ? ['--retry=1'] : [];
 
+/** The tests of packages, by Turborepo: those of a package whose inputs are as they were when they last passed are not repeated, but for the soak. */
+const testsOf = (...filters: readonly string[]): string[] => [
+  ...['node', 'scripts/turbo.ts', 'test', ...filters.map((filter) => `--filter=${filter}`)],
+  // Counts are read from what Vitest says, or said when it last ran.
+  ...['--output-logs=full', '--log-prefix=none', '--concurrency=2', ...(isSoak ? ['--force'] : [])],
+  ...(tries.length > 0 ? ['--', ...tries] : []),
+];
+
 const stages: readonly Stage[] = [
   { name: 'system', command: ['node', 'scripts/check-system.ts'], isGate: true },
-  { name: 'lint', command: npm('lint') },
-  { name: 'typecheck', command: npm('typecheck'), isGate: true },
+  { name: 'lint', command: npm('lint'), isOfChange: true },
+  { name: 'typecheck', command: npm('typecheck'), isGate: true, isOfChange: true },
   { name: 'build', command: npm('build'), isGate: true },
   { name: 'size', command: npm('size'), runsBeside: true },
   { name: 'package', command: ['node', 'scripts/check-package.ts'], runsBeside: true },
   { name: 'release', command: ['node', 'scripts/check-release.ts', ...(isSoak ? ['--all'] : [])], runsBeside: true },
-  { name: 'storybook', command: npm('build-storybook'), isGate: true, runsBeside: true },
-  { name: 'server', command: npm('test:server', ...tries), hasCounts: true },
-  { name: 'unit', command: npm('test:unit', ...tries), hasCounts: true },
+  { name: 'storybook', command: ['node', 'scripts/turbo.ts', 'build-storybook'], isGate: true, runsBeside: true, isOfChange: true },
+  { name: 'scripts', command: npm('test:scripts', ...tries), hasCounts: true, runsBeside: true, isOfChange: true },
+  { name: 'server', command: testsOf('@foyer/server'), hasCounts: true, isOfChange: true },
+  { name: 'unit', command: testsOf('@foyer/api', '@foyer/ui', '@foyer/console'), hasCounts: true, isOfChange: true },
   ...(isSoak ? [{ name: 'recipes', command: ['node', 'scripts/prove-recipes.ts'] } as const] : []),
-  { name: 'visual', command: npm('test:visual', '--no-build'), hasCounts: true, needsOthers: true },
+  {
+    name: 'visual',
+    command: npm('test:visual', '--no-build', ...(isChange ? ['--changed'] : [])),
+    hasCounts: true,
+    needsOthers: true,
+    isOfChange: true,
+  },
   // The sweep asks the same of each story (docs/decisions/0003): Storybook's own runner repeats it where there is time.
   ...(isSoak ? [{ name: 'stories', command: npm('test-storybook'), hasCounts: true } as const] : []),
   { name: 'e2e', command: npm('test:e2e'), hasCounts: true },
@@ -88,7 +109,7 @@ function countsOf(stage: Stage, status: number, output: string): Counts {
   return status !== 0 && said.failed === 0 ? { ...said, failed: 1 } : said;
 }
 
-const asked = process.argv.slice(2).filter((word) => word !== '--soak');
+const asked = process.argv.slice(2).filter((word) => word !== '--soak' && word !== '--changed');
 const unknown = asked.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
   console.error(`No stage ${unknown.join(', ')}. There are: ${stages.map(({ name }) => name).join(' ')}`);
@@ -119,9 +140,12 @@ async function perform(stage: Stage): Promise<void> {
   if (counts.failed > 0 && stage.isGate) closed = stage.name;
 }
 
+if (!isSoak) console.log(`What is sampled is sampled by ${sampleSeed()}; FOYER_SAMPLE=${sampleSeed()} tries the same cases again.`);
+
 let beside = Promise.resolve();
 for (const stage of stages) {
   if (asked.length > 0 && !asked.includes(stage.name)) continue;
+  if (isChange && !stage.isOfChange) continue;
   if (stage.runsBeside) {
     beside = beside.then(() => perform(stage));
     continue;

@@ -1,7 +1,11 @@
 // Runs a task in every package, with the local cache only: no telemetry, no remote, no update notice.
 import { spawnSync } from 'node:child_process';
 
-const { status } = spawnSync('turbo', ['run', ...process.argv.slice(2), '--output-logs=new-only', '--log-order=grouped'], {
+const asked = process.argv.slice(2);
+const isSaid = (flag: string) => asked.some((word) => word.startsWith(`${flag}=`));
+const usual = ['--output-logs=new-only', '--log-order=grouped'].filter((flag) => !isSaid(flag.split('=')[0] ?? flag));
+
+const { status } = spawnSync('turbo', ['run', ...usual, ...asked], {
   stdio: 'inherit',
   env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', TURBO_UI: 'false' },
 });

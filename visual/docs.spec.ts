@@ -1,9 +1,10 @@
 // Every page of the documentation comes up whole: nothing fails, nothing takes the focus or the page with it, and its code can be copied.
 import { test as base, expect, type Page } from '@playwright/test';
 import { parseSync } from 'oxc-parser';
+import { sampleOf } from '../scripts/sample.ts';
 import { prepare, steadyWindow, type Watch } from './draw.ts';
 import { storiesOrigin } from './serve-stories.ts';
-import { type DocsPage, docsPages, isSoak } from './shots.ts';
+import { type DocsPage, docsPages } from './shots.ts';
 
 const test = base.extend<object, { reader: { page: Page; watch: Watch; origin: string } }>({
   reader: [
@@ -80,10 +81,6 @@ async function codeOf(page: Page): Promise<string[]> {
   });
 }
 
-// `npm test` reads every eighth page, `npm run test:soak` all of them.
-const everyPage = docsPages();
-const pages = isSoak ? everyPage : everyPage.filter((_, index) => index % 8 === 0);
-
 async function faultsOf({ id }: DocsPage, { page, watch, origin }: { page: Page; watch: Watch; origin: string }): Promise<string[]> {
   watch.take();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -97,7 +94,7 @@ async function faultsOf({ id }: DocsPage, { page, watch, origin }: { page: Page;
   return [...wrong, ...watch.take()];
 }
 
-for (const docs of pages) {
+for (const docs of sampleOf(docsPages(), 16, ({ id }) => id)) {
   test(`${docs.title} can be read, scrolled and copied from`, async ({ reader }) => {
     test.setTimeout(60_000);
     expect(await faultsOf(docs, reader)).toEqual([]);

@@ -1,5 +1,4 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { defaultLanguage } from '../packages/api/src/languages.ts';
 import { type Shot, windowHeights } from './shots.ts';
 
 /** Everything about a window that could show in a picture. */
@@ -45,6 +44,8 @@ function listen(): void {
   }
   let failures: string[] = [];
   let awaited: string | undefined;
+  let shown: string | undefined;
+  let globals: object | undefined;
   let resolve: (outcome: Outcome) => void = () => undefined;
   let channel: Channel | undefined;
   /** From here on, what is told belongs to a story: the page's first, or the one that is turned to. */
@@ -58,9 +59,11 @@ function listen(): void {
   };
   expectStory();
   Object.assign(window, {
-    foyerTurnTo: (storyId: string) => {
+    foyerTurnTo: (storyId: string, given: object) => {
       expectStory(storyId);
-      channel?.emit('setCurrentStory', { storyId, viewMode: 'story' });
+      globals = given;
+      if (shown === storyId) channel?.emit('updateGlobals', { globals });
+      else channel?.emit('setCurrentStory', { storyId, viewMode: 'story' });
     },
   });
   Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
@@ -76,9 +79,14 @@ function listen(): void {
           resolve({ failures });
         });
       }
+      // The story before is gone then, and the new one not yet drawn: nothing is drawn twice.
+      channel.on('storyPrepared', () => {
+        if (globals) channel?.emit('updateGlobals', { globals });
+      });
       channel.on('docsRendered', () => resolve({ failures }));
       channel.on('storyFinished', ({ storyId, reporters = [] }) => {
         if (awaited !== undefined && storyId !== awaited) return;
+        shown = storyId;
         const examined = reporters.find(({ type }) => type === 'a11y')?.result;
         const violations = examined?.violations;
         Object.assign(window, { foyerExamined: examined?.toolOptions });
@@ -147,21 +155,20 @@ export async function show(page: Page, watch: Watch, origin: string, shot: Shot)
 const turnMs = 12_000;
 
 /**
- * Shows another story in the page that is there, which costs half of a new page; answers with everything that is wrong about it, or with
- * nothing where it has to be shown anew.
+ * Shows another story, or the same in another language, in the page that is there, which costs half of a new page; answers with everything
+ * that is wrong about it, or with nothing where it has to be shown anew.
  */
-export async function turn(page: Page, watch: Watch, shot: Shot, from: Shot): Promise<string[] | undefined> {
-  if (shot.theme !== 'light' || shot.locale !== defaultLanguage || from.locale !== defaultLanguage || shot.hasForcedColors)
-    return undefined;
+export async function turn(page: Page, watch: Watch, shot: Shot): Promise<string[] | undefined> {
+  if (shot.hasForcedColors) return undefined;
   watch.take();
   await page.setViewportSize({ width: shot.width, height: windowHeights[shot.width] });
   await page.emulateMedia({ colorScheme: shot.theme, forcedColors: 'none' });
   const outcome = await page.evaluate(
-    ({ storyId, theme, ms }) => {
-      const { foyerTurnTo } = window as unknown as { foyerTurnTo: (storyId: string) => void };
+    ({ storyId, theme, locale, ms }) => {
+      const { foyerTurnTo } = window as unknown as { foyerTurnTo: (storyId: string, globals: object) => void };
       document.documentElement.dataset.theme = theme;
       scrollTo(0, 0);
-      foyerTurnTo(storyId);
+      foyerTurnTo(storyId, { theme, locale });
       const { foyerOutcome } = window as unknown as { foyerOutcome: Promise<Outcome> };
       // By the page's frames: the sweep holds its timers.
       const begun = performance.now();
@@ -171,7 +178,7 @@ export async function turn(page: Page, watch: Watch, shot: Shot, from: Shot): Pr
       });
       return Promise.race([foyerOutcome, patience]);
     },
-    { storyId: shot.storyId, theme: shot.theme, ms: turnMs },
+    { storyId: shot.storyId, theme: shot.theme, locale: shot.locale, ms: turnMs },
   );
   if (!outcome?.violations) return undefined;
   return [...outcome.failures, ...watch.take(), ...outcome.violations.map(textOf)];

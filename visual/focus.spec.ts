@@ -1,7 +1,8 @@
 // Whoever goes through a story with the Tab key sees where they are: nothing that floats or sticks to an edge lies over the focus.
 import { defaultLanguage } from '../packages/api/src/languages.ts';
+import { sampleOf } from '../scripts/sample.ts';
 import { hidesFocus } from './hidden-focus.ts';
-import { allShots, isSoak } from './shots.ts';
+import { allShots } from './shots.ts';
 import { test } from './stage.ts';
 
 /** A window is wide or narrow from the first moment on; only a low one has been a narrow one. */
@@ -29,10 +30,7 @@ const everyStory = allShots().filter(
     !hasForcedColors,
 );
 
-// `npm test` tries every twentieth story, `npm run test:soak` all of them.
-const shots = isSoak ? everyStory : everyStory.filter((_, index) => index % 20 === 4);
-
-for (const shot of shots) {
+for (const shot of sampleOf(everyStory, 40, ({ storyId }) => `focus ${storyId}`)) {
   test(`${shot.title} keeps the focus in sight`, async ({ stage }) => {
     test.setTimeout(60_000);
     const { page } = stage;

@@ -1,14 +1,16 @@
 // Whoever reads from right to left, at twice or four times the size, or in colours of their own, gets the whole of every story: nothing
 // pushes the page sideways, nothing that floats is cut, and axe is content in forced colours.
 import { defaultLanguage } from '../packages/api/src/languages.ts';
+import { sampleOf } from '../scripts/sample.ts';
 import { browserLaunch } from './pinned-browser.ts';
-import { allShots, isSoak, type Shot } from './shots.ts';
+import { hostRules } from './serve-stories.ts';
+import { allShots, type Shot } from './shots.ts';
 import { test } from './stage.ts';
 
 // The browser's text at twice its size. Letters, controls and breakpoints follow it, so that these widths are also those of the usual
 // size seen at 200 and 400 %.
 const launch = await browserLaunch();
-test.use({ launchOptions: { ...launch, args: [...(launch.args ?? []), '--blink-settings=defaultFontSize=32'] } });
+test.use({ launchOptions: { ...launch, args: [...(launch.args ?? []), ...hostRules(), '--blink-settings=defaultFontSize=32'] } });
 
 const widths = [1280, 640] as const;
 const directions = ['ltr', 'rtl'] as const;
@@ -59,10 +61,7 @@ const everyStory = allShots().filter(
     !hasForcedColors,
 );
 
-// `npm test` tries every twentieth story, `npm run test:soak` all of them.
-const shots = isSoak ? everyStory : everyStory.filter((_, index) => index % 20 === 0);
-
-for (const shot of shots) {
+for (const shot of sampleOf(everyStory, 40, ({ storyId }) => `reach ${storyId}`)) {
   test(`${shot.title} is whole at any size, in any direction and in forced colours`, async ({ stage }) => {
     const { page } = stage;
     const forced: Shot = { ...shot, hasForcedColors: true };

@@ -1,8 +1,9 @@
-// `npm run test:visual [-- --update] [-- more for Playwright, such as -g Button]` and `npm run test:visual:proof`.
+// `npm run test:visual [-- --update] [-- --changed] [-- more for Playwright, such as -g Button]` and `npm run test:visual:proof`.
 import { spawnSync } from 'node:child_process';
 import { globSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { changedStories } from './changed-stories.ts';
 import { drawnWith, recordDrawnWith, whyNotComparable } from './pinned.ts';
 import { browserLaunch, isBrowserPinned } from './pinned-browser.ts';
 import { allShots, baselines } from './shots.ts';
@@ -48,10 +49,20 @@ const given = process.argv.slice(2);
 const isFaults = given.includes('--faults');
 const isUpdating = given.includes('--update') || given.includes('-u');
 const isBuilt = given.includes('--no-build');
-const rest = given.filter((argument) => !['--faults', '--update', '-u', '--no-build'].includes(argument));
-const isWhole = rest.length === 0;
+const isChange = given.includes('--changed');
+const rest = given.filter((argument) => !['--faults', '--update', '-u', '--no-build', '--changed'].includes(argument));
+const isWhole = rest.length === 0 && !isChange;
 
 if (!isBuilt && run('npm', ['run', '--silent', 'build-storybook']) !== 0) fail('Storybook could not be built.');
+
+let reached: readonly string[] | undefined;
+if (isChange) {
+  const { base, ids, all } = changedStories();
+  console.log(`What was changed since ${base.slice(0, 12)} reaches ${ids.length} of ${all} stories.`);
+  reached = ids;
+  // `npm test` reads how many tests a runner counts, and here none runs.
+  if (ids.length === 0) console.log('  0 passed');
+}
 
 if (isUpdating) {
   if (!isBrowserPinned) fail('Pictures can be renewed only where the pinned browser runs: Linux on x64.');
@@ -61,11 +72,14 @@ if (isUpdating) {
   recordDrawnWith(now);
 }
 
-const specs = isFaults ? ['faults', 'repeat'] : isUpdating ? ['sweep'] : ['sweep', 'repeat', 'reach', 'focus', 'docs'];
-const status = run('playwright', ['test', '--config', join(import.meta.dirname, 'playwright.config.ts'), ...specs, ...rest], {
-  FOYER_UPDATE_PICTURES: isUpdating ? '1' : '',
-  FOYER_REPEATS: process.env.FOYER_REPEATS ?? (isFaults ? '20' : '3'),
-});
+const specs = isFaults ? ['faults', 'repeat'] : isUpdating || isChange ? ['sweep'] : ['sweep', 'repeat', 'reach', 'focus', 'docs'];
+const draw = () =>
+  run('playwright', ['test', '--config', join(import.meta.dirname, 'playwright.config.ts'), ...specs, ...rest], {
+    FOYER_UPDATE_PICTURES: isUpdating ? '1' : '',
+    ...(reached && { FOYER_STORIES: reached.join(' ') }),
+    FOYER_REPEATS: process.env.FOYER_REPEATS ?? (isFaults ? '20' : '3'),
+  });
+const status = reached?.length === 0 ? 0 : draw();
 
 let hasOrphans = false;
 if (isUpdating) removeOrphans();

@@ -117,9 +117,13 @@ export function allShots(): Shot[] {
 /** The long run: `npm run test:soak`. */
 export const isSoak = process.env.FOYER_SOAK === '1';
 
+/** The stories that a change can reach, where only those are asked for. */
+const asked = process.env.FOYER_STORIES?.split(' ');
+
 /** What this run looks at: everything that has a picture, in the soak the other looks too. */
 export function sweptShots(): Shot[] {
-  return isSoak && process.env.FOYER_UPDATE_PICTURES !== '1' ? allShots() : allShots().filter(({ hasPicture }) => hasPicture);
+  const shots = asked ? allShots().filter(({ storyId }) => asked.includes(storyId)) : allShots();
+  return isSoak && process.env.FOYER_UPDATE_PICTURES !== '1' ? shots : shots.filter(({ hasPicture }) => hasPicture);
 }
 
 /** The looks of each story, in an order in which each can be had from the one before. */

@@ -33,7 +33,8 @@ export const test = base.extend<object, { stage: Stage }>({
         },
         turn: async (shot) => {
           const from = shown;
-          const wrong = from && (await (from.storyId === shot.storyId ? dress : turn)(page, watch, shot, from));
+          const isSame = from?.storyId === shot.storyId && from.locale === shot.locale;
+          const wrong = from && (await (isSame ? dress : turn)(page, watch, shot, from));
           shown = wrong && shot;
           return wrong;
         },

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     maxWorkers: '100%',
     name: 'api',
+    // Modules are loaded once in a worker, not once for each file.
+    isolate: false,
     testTimeout: 20_000,
     include: ['src/**/*.test.ts'],
     setupFiles: ['../../scripts/fixed-chance.ts'],

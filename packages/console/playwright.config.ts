@@ -3,12 +3,16 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunch } from '../../visual/pinned-browser.ts';
 
 const root = join(import.meta.dirname, '../..');
-const hasSecondTry = Boolean(process.env.CI) && process.env.FOYER_SOAK !== '1';
+const isSoak = process.env.FOYER_SOAK === '1';
+const hasSecondTry = Boolean(process.env.CI) && !isSoak;
 
 // The built console, a real server on a port and a database of its own, the pinned browser. `npm run build` comes first.
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  // What repeats at length what other checks hold; CONTRIBUTING says which journeys these are.
+  ...(!isSoak && { grepInvert: /@soak/ }),
+  // One more than the two cores of CI: a page that is waited for keeps nobody busy.
+  workers: 3,
   forbidOnly: true,
   // A journey that needs its second try in CI is listed as flaky in the summary: something to mend, not a reason to stop everybody.
   retries: hasSecondTry ? 1 : 0,

@@ -43,7 +43,11 @@ async function expectItFits(page: Page): Promise<void> {
   }
 }
 
-test('it is chosen on a public page by its own name, and the next page is prerendered in it', async ({ page, browser, foyer }) => {
+test('it is chosen on a public page by its own name, and the next page is prerendered in it', { tag: '@soak' }, async ({
+  page,
+  browser,
+  foyer,
+}) => {
   await page.goto('/signin');
   await arrived(page);
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: pseudoLanguage.ownName });
@@ -62,13 +66,15 @@ test('it is chosen on a public page by its own name, and the next page is preren
   await withoutCode.close();
 });
 
-test('a browser that asks for it gets it, and one that asks for the language that it was made from does not', async ({ request }) => {
+test('a browser that asks for it gets it, and one that asks for the language that it was made from does not', { tag: '@soak' }, async ({
+  request,
+}) => {
   const pageFor = async (language: string) => (await request.get('/signin', { headers: { 'Accept-Language': language } })).text();
   expect(await pageFor('en-XA,en;q=0.5')).toContain('<html lang="en-XA" dir="rtl"');
   expect(await pageFor('en-GB')).toContain('<html lang="en" dir="ltr"');
 });
 
-test('the app speaks it and nothing else, and the mails follow', async ({ page, context, request, foyer }) => {
+test('the app speaks it and nothing else, and the mails follow', { tag: '@soak' }, async ({ page, context, request, foyer }) => {
   const [name = '', value = ''] = /(\S*foyer-sid)=([^;]+)/.exec(await foyer.signIn('olivia@foyer.example'))?.slice(1) ?? [];
   await context.addCookies([{ name, value, url: foyer.origin, httpOnly: true, sameSite: 'Lax' }]);
   const data = noteData(page);

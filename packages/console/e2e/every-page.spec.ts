@@ -3,6 +3,7 @@ import { defaultLanguage, languageCodes, languages } from '@foyer/api/languages'
 import { type Path, type PathName, pathNames, paths } from '@foyer/api/paths';
 import type { Page } from '@playwright/test';
 import { createAddresses } from '../../../scripts/real-addresses.ts';
+import { sampleOf } from '../../../scripts/sample.ts';
 import { appScreens } from '../src/app/screens.ts';
 import { expectAccessible, expectAllByKeyboard, expectNoSidewaysScroll, expectTargets, expectTitle } from './support/checks.ts';
 import { arrived, expect, test } from './support/journey.ts';
@@ -46,12 +47,8 @@ for (const language of languageCodes) {
   const { tag: locale, direction } = languages[language];
   test.describe(language, () => {
     test.use({ locale, extraHTTPHeaders: { 'Accept-Language': locale } });
-    // Every page's stories are examined too: in `npm test` every second page is enough, and of another language, which differs by its words,
-    // every fourth of the others. The soak walks them all.
-    const inThisLanguage = walked.filter(
-      (_, index) => process.env.FOYER_SOAK || (language === defaultLanguage ? index % 2 === 0 : index % 4 === 1),
-    );
-    for (const name of inThisLanguage) {
+    // Every page's stories are examined too. Another language differs by its words.
+    for (const name of sampleOf(walked, language === defaultLanguage ? 4 : 8, (page) => `${page} ${language}`)) {
       test(`${paths[name].pattern} holds in both themes, wide and narrow`, async ({
         page,
         signInAs,
@@ -95,10 +92,9 @@ for (const language of languageCodes) {
   });
 }
 
-// Every third one in `npm test`; the soak walks them all.
-for (const name of walked
-  .filter((name) => paths[name].audience !== 'public')
-  .filter((_, index) => process.env.FOYER_SOAK || index % 3 === 0)) {
+const ofTheApp = walked.filter((name) => paths[name].audience !== 'public');
+
+for (const name of sampleOf(ofTheApp, 8, (page) => `${page} in longer words`)) {
   test(`${paths[name].pattern} says nothing that is not in the locales, and has room for longer words`, async ({
     page,
     signInAs,

@@ -3,6 +3,7 @@
 import { answersOf } from '@foyer/api/auth/form-answers';
 import { type Path, pathNames, paths } from '@foyer/api/paths';
 import type { Page } from '@playwright/test';
+import { sampleOf } from '../../../scripts/sample.ts';
 import { arrived, expect, test } from './support/journey.ts';
 
 /** Addresses that share a page are drawn alike: one of them is enough. */
@@ -20,7 +21,7 @@ const pages = [...files].flatMap(([file, name]) => {
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const path of pages) {
+for (const path of sampleOf(pages, 3, String)) {
   test(`${path} is drawn as its whole style sheet draws it`, async ({ page, faults }) => {
     test.setTimeout(90_000);
     faults.expect(/Failed to load resource/);

@@ -1,6 +1,7 @@
 // Notifications give way to what is being worked with: bars, panels, dialogs and the control that has the focus, in a wide and in a narrow window.
 import type { Locator, Page } from '@playwright/test';
 import { createAddresses } from '../../../scripts/real-addresses.ts';
+import { sampleOf } from '../../../scripts/sample.ts';
 import { arrived, expect, test } from './support/journey.ts';
 
 const sizes = [
@@ -70,7 +71,7 @@ async function goTo(page: Page, url: string): Promise<void> {
   await arrived(page);
 }
 
-for (const size of sizes) {
+for (const size of sampleOf(sizes, 2, ({ width }) => `give way at ${width} px`)) {
   test.describe(`at ${size.width} × ${size.height}, notifications leave in sight`, () => {
     test.use({ viewport: size });
     test.describe.configure({ timeout: 120_000 });

@@ -1,4 +1,5 @@
 // A person who has set the browser's text to twice its size: letters and the controls that hold them follow, and nothing is cut off.
+import { sampleOf } from '../../../scripts/sample.ts';
 import { browserLaunch } from '../../../visual/pinned-browser.ts';
 import { expectNoSidewaysScroll } from './support/checks.ts';
 import { arrived, expect, test } from './support/journey.ts';
@@ -9,7 +10,7 @@ test.use({ launchOptions: { ...launch, args: [...(launch.args ?? []), '--blink-s
 
 const pages = ['/signin', '/2fa', '/organizations', '/organizations/new', '/organization/:id', '/organization/:id/settings'] as const;
 
-for (const path of pages) {
+for (const path of sampleOf(pages, 3, (page) => `large text on ${page}`)) {
   test(`${path} grows with the browser's text size, and holds from 1280 to 320 px`, async ({ page, signInAs, northwindId }) => {
     if (path.startsWith('/organization')) await signInAs('olivia');
     await page.goto(path.replace(':id', northwindId));

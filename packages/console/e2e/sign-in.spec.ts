@@ -1,5 +1,6 @@
 import { writeNext } from '@foyer/api/auth/safe-next';
 import type { Page, Route } from '@playwright/test';
+import { sampleOf } from '../../../scripts/sample.ts';
 import { expectAccessible, expectFocusKept, expectNoSidewaysScroll, expectTargets, expectTitle } from './support/checks.ts';
 import { arrived, expect, test } from './support/journey.ts';
 
@@ -150,7 +151,7 @@ for (const [language, title] of [
   ['en', 'Sign in'],
   ['pt-BR', 'Entrar'],
 ] as const) {
-  for (const width of [1280, 390, 320]) {
+  for (const width of sampleOf([1280, 390, 320], 3, (px) => `sign in in ${language} at ${px} px`)) {
     test(`the page holds in ${language} at ${width} px, by day and by night`, async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'foyer-locale', value: language, url: baseURL ?? '' }]);
       await page.setViewportSize({ width, height: 844 });

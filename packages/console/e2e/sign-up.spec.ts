@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleOf } from '../../../scripts/sample.ts';
 import { expectAccessible, expectFocusKept, expectNoSidewaysScroll, expectTargets, expectTitle } from './support/checks.ts';
 import { arrived, expect, test } from './support/journey.ts';
 
@@ -162,7 +163,7 @@ for (const [language, title] of [
   ['en', 'Create an account'],
   ['pt-BR', 'Criar uma conta'],
 ] as const) {
-  for (const width of [1280, 390, 320]) {
+  for (const width of sampleOf([1280, 390, 320], 3, (px) => `sign up in ${language} at ${px} px`)) {
     test(`the page holds in ${language} at ${width} px with everything said that can be, by day and by night`, async ({
       page,
       context,

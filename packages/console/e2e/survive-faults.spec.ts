@@ -1,5 +1,5 @@
 // Whatever an answer may do, on every screen that stands: a message that says so, nothing white, nothing uncaught, what was typed still
-// there, and a way on once the fault is over. One fault of each class here, of the pages around signing in one of any; all with FOYER_SOAK.
+// there, and a way on once the fault is over. A sample of the faults on each screen; all of them with FOYER_SOAK.
 
 import { sendConfirmationEmail, sendResetPasswordEmail } from '@foyer/api/auth/registration.contract';
 import type { Page } from '@playwright/test';

@@ -1,6 +1,7 @@
 // What may happen to a call, and the tests that every screen passes whatever happens to its own: a message that says so, nothing white,
 // nothing uncaught, what was typed still there, and a way on once the fault is over.
 import type { Locator, Page, Route } from '@playwright/test';
+import { sampleOf } from '../../../../scripts/sample.ts';
 import type { TestServer } from '../../../server/src/testing/test-server.ts';
 import { expect, test } from './journey.ts';
 
@@ -10,7 +11,7 @@ const answer =
   (route: Route) =>
     route.fulfill({ status, body, contentType: 'application/json', headers });
 
-/** What happens to one call. Classes: refusals, nonsense, no network, time. */
+/** What happens to one call, by class. A call may also take its time. */
 const faults = {
   refusals: {
     '500': answer(500),
@@ -67,20 +68,24 @@ export const retry = async (page: Page) =>
     .catch(() => undefined);
 
 const isSoak = Boolean(process.env.FOYER_SOAK);
-const classes = Object.entries(faults);
+const classes = ['refusals', 'nonsense', 'network'] as const;
 
-/** The tests of some screens: one fault of each class on each, one of any where that is enough; all of them with FOYER_SOAK. */
+/**
+ * The tests of some screens: on each, two of the three classes of faults and the answer that takes its time, one fault of a class; one
+ * fault of any class where that is enough; all of them with FOYER_SOAK.
+ */
 export function surviveFaults(screens: Readonly<Record<string, FaultyScreen>>): void {
   // Another organization per person and test would be in the others' way: each file has its server, the faulty calls change nothing.
-  for (const [place, [screenName, screen]] of Object.entries(screens).entries()) {
+  for (const [screenName, screen] of Object.entries(screens)) {
     test.describe(screenName, () => {
       const isFaulty = (url: URL) => screen.call.test(`${url.pathname}${url.search}`);
-      for (const [at, [, ofClass]] of classes.entries()) {
-        if (screen.isBrief && !isSoak && at !== place % classes.length) continue;
-        const all = Object.entries(ofClass).filter(([fault]) => !screen.except?.[fault]);
-        // Another one of the class on each screen.
-        const chosen = isSoak ? all : all.slice(place % (all.length || 1)).slice(0, 1);
-        for (const [fault, happen] of chosen) {
+      const nameOf = (what: string) => `${screenName}: ${what}`;
+      const isBrief = screen.isBrief && !isSoak;
+      const tried: readonly string[] = isBrief ? sampleOf(classes, classes.length, nameOf) : sampleOf([...classes, 'time'], 2, nameOf);
+      for (const ofClass of classes) {
+        if (!tried.includes(ofClass)) continue;
+        const all = Object.entries(faults[ofClass]).filter(([fault]) => !screen.except?.[fault]);
+        for (const [fault, happen] of sampleOf(all, all.length, ([name]) => nameOf(name))) {
           test(`outlives ${fault}`, async ({ page, signInAs, northwindId, server, faults: watch }) => {
             watch.expect(/Failed to load resource/);
             if (screen.account) await signInAs(screen.account);
@@ -110,7 +115,7 @@ export function surviveFaults(screens: Readonly<Record<string, FaultyScreen>>): 
         }
       }
 
-      if (screen.isBrief && !isSoak) return;
+      if (!tried.includes('time')) return;
       test('shows that it waits for an answer that takes its time, and then has it', async ({ page, signInAs, northwindId, server }) => {
         if (isSoak) test.slow();
         if (screen.account) await signInAs(screen.account);
