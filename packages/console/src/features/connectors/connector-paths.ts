@@ -44,3 +44,10 @@ export function newDatasourcePath(organizationId: string, generation: Generation
     ? paths.versionedCreateDatasource.to({ id: organizationId, version: newerVersion }, extra)
     : paths.createDatasource.to({ id: organizationId }, extra);
 }
+
+/** The navigation state with which the list of connectors opens with the choice of a template. */
+export const templatesFirst = { isTemplateWanted: true } as const;
+
+export function isTemplateWanted(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isTemplateWanted' in state;
+}

@@ -14,10 +14,3 @@ export interface ImportState {
 export function originOf(state: unknown): 'import' | undefined {
   return typeof state === 'object' && state !== null && 'isTemplate' in state ? undefined : 'import';
 }
-
-/** The navigation state with which the list of connectors opens with the choice of a template. */
-export const templatesFirst = { isTemplateWanted: true } as const;
-
-export function isTemplateWanted(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isTemplateWanted' in state;
-}

@@ -5,8 +5,7 @@ import { ButtonLink } from '@foyer/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Viewer } from '#data/use-viewer.ts';
-import { connectorPath, integrationsPath } from '#features/connectors/connector-paths.ts';
-import { templatesFirst } from '#features/connectors/import-state.ts';
+import { connectorPath, integrationsPath, templatesFirst } from '#features/connectors/connector-paths.ts';
 
 /** Where there is nothing to make a data source of: what the person can do about it, or whom to ask (DS-58). */
 export function NoConnectors({ viewer, generation }: { readonly viewer: Viewer; readonly generation: Generation }) {

@@ -8,8 +8,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { featureFlagsQuery } from '#data/flags.ts';
-import { connectorPath } from '#features/connectors/connector-paths.ts';
-import { type ImportState, isTemplateWanted } from '#features/connectors/import-state.ts';
+import { connectorPath, isTemplateWanted } from '#features/connectors/connector-paths.ts';
+import type { ImportState } from '#features/connectors/import-state.ts';
 import { forgetNewConnector } from '#features/connectors/kept-connector.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('#features/connectors/import-dialog.tsx')).ImportDialog }));

@@ -5,7 +5,8 @@ import { getOrganization } from '@foyer/api/organizations/organization.contract'
 import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { originOf, templatesFirst } from '#features/connectors/import-state.ts';
+import { templatesFirst } from '#features/connectors/connector-paths.ts';
+import { originOf } from '#features/connectors/import-state.ts';
 import { readImport } from '#features/connectors/with-import.tsx';
 import { connectorRows } from '#testing/connectors.ts';
 import { featureFlags } from '#testing/flags.ts';
