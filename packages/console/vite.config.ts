@@ -47,6 +47,8 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // No getter of ours or of a library does anything: what is read and not used can go.
+      treeshake: { propertyReadSideEffects: false },
       input: {
         main: 'src/main.tsx',
         early: 'src/early.ts',
