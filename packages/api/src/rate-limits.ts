@@ -1,6 +1,6 @@
 /** What is counted, for whom, and with which error code too many are answered. */
 interface RateLimit {
-  readonly per: 'address' | 'session' | 'credential';
+  readonly per: 'address' | 'session' | 'session or address' | 'credential';
   readonly code: 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_REQUESTS';
   /** For the reference. */
   readonly summary: string;
@@ -21,6 +21,8 @@ export const rateLimits = {
   authorization: { per: 'address', code: 'TOO_MANY_REQUESTS', summary: 'authorization requests' },
   /** What costs little and guesses nothing. */
   open: { per: 'address', code: 'TOO_MANY_REQUESTS', summary: 'calls without a session' },
+  /** Whoever has a session can end it, however many calls come from the same address. */
+  signOut: { per: 'session or address', code: 'TOO_MANY_REQUESTS', summary: 'sign-outs' },
   search: { per: 'session', code: 'TOO_MANY_REQUESTS', summary: 'searches' },
   publishing: { per: 'credential', code: 'TOO_MANY_REQUESTS', summary: 'calls of a project’s programs' },
   shareCode: { per: 'session', code: 'TOO_MANY_ATTEMPTS', summary: 'share codes looked up' },

@@ -72,7 +72,7 @@ export const signOut = endpoint({
   path: '/auth/logout',
   summary: 'Ends the session. Answers the same without one.',
   access: anyone,
-  rateLimit: 'open',
+  rateLimit: 'signOut',
   success: { 204: null },
   errors: {},
 });

@@ -5,6 +5,7 @@ import { imageMaxBytes, smallBody } from '@foyer/api/body-limit';
 import { contract } from '@foyer/api/contract';
 import { type Body, type Endpoint, eventsIn, isStreamed, type Schema } from '@foyer/api/endpoint';
 import { commonErrors } from '@foyer/api/problem.schema';
+import { rateLimits } from '@foyer/api/rate-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Caller, Program } from '#caller.ts';
@@ -90,6 +91,8 @@ function checkAccess(endpoint: Endpoint, { session, membership }: Caller, now: D
 
 const userAgentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 500);
 
+const isCountedBySession = ({ rateLimit }: Endpoint) => rateLimit !== undefined && rateLimits[rateLimit].per === 'session or address';
+
 /** Who makes a request now, and their place in the organization that the call is about. */
 function identified(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, { services }: KernelOptions) {
   return services.identify({
@@ -123,8 +126,12 @@ async function admitPerson(endpoint: Endpoint, request: FastifyRequest, reply: F
   const isWrite = endpoint.method !== 'GET';
   if (isWrite && !endpoint.cookieless && !mayChange(sourceOf(request), originOf(request, config)))
     fail('ORIGIN_REJECTED', commonErrors.ORIGIN_REJECTED);
-  if (endpoint.access.kind === 'public') return;
+  if (endpoint.access.kind === 'public' && !isCountedBySession(endpoint)) return;
   const caller = await identified(endpoint, request, reply, options);
+  if (endpoint.access.kind === 'public') {
+    if (caller) callers.set(request, caller);
+    return;
+  }
   if (caller === undefined) fail('SESSION_EXPIRED', commonErrors.SESSION_EXPIRED);
   const meant = request.headers['x-foyer-person'];
   // Another window has signed somebody else in: what was done on the former person's screen is not to be done by this one.

@@ -113,6 +113,17 @@ test.each(limited)('%s is counted, and refused before anything of the body is re
   expect(refused.retryAfter).toBeGreaterThan(0);
 });
 
+test('a session can be ended while strangers at the same address are refused', async () => {
+  const address = newAddress();
+  const leaving = await server.client('olivia');
+  const signOut = (cookie?: string) => send('POST', '/api/auth/logout', { address, ...(cookie && { cookie }), isSilent: false });
+  const sessionCookies = [...leaving.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const strangers = [await signOut(), await signOut('__Host-foyer_session=none'), await signOut()];
+  expect(strangers.map(({ status }) => status)).toEqual([204, 204, 429]);
+  expect((await signOut(sessionCookies)).status).toBe(204);
+  expect((await leaving.fetch('/api/userdata/me')).status).toBe(401);
+});
+
 describe('the form at', () => {
   test.each(['/signin', '/2fa', '/signup', '/verify', '/confirmEmail', '/password/reset', '/password/change', '/resetPassword'])(
     '%s is counted before anything of it is read',

@@ -57,6 +57,7 @@ export function createRateLimits({ limits }: Pick<Config, 'limits'>, store?: Lim
     signUp: createLimiter('signUp', { points: limits.signUpsPerAddressPerHour, seconds: hour }, store),
     authorization: createLimiter('authorization', { points: limits.authorizationsPerAddressPerMinute, seconds: minute }, store),
     open: createLimiter('open', { points: limits.openCallsPerAddressPerMinute, seconds: minute }),
+    signOut: createLimiter('signOut', { points: limits.openCallsPerAddressPerMinute, seconds: minute }),
     search: searches('search'),
     shareCode: searches('shareCode'),
     publishing: createLimiter('publishing', { points: limits.programCallsPerCredentialPerMinute, seconds: minute }),
@@ -66,7 +67,8 @@ export function createRateLimits({ limits }: Pick<Config, 'limits'>, store?: Lim
   return {
     count: async (name, { address, tokenHash, credential }) => {
       const { per, code } = rateLimits[name];
-      const key = { address: addressKey(address), session: tokenHash && sessionKey(tokenHash), credential }[per];
+      const session = tokenHash && sessionKey(tokenHash);
+      const key = { address: addressKey(address), session, 'session or address': session ?? addressKey(address), credential }[per];
       if (key === undefined) throw new TypeError(`${name} is counted by ${per}, and there is none`);
       await limiters[name].take(key, code);
     },
