@@ -47,7 +47,7 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // No getter of ours or of a library does anything: what is read and not used can go.
+      // Reading a property has no side effects, here or in the libraries: a value that is read and never used is left out.
       treeshake: { propertyReadSideEffects: false },
       input: {
         main: 'src/main.tsx',

@@ -108,6 +108,15 @@ const systems = stub(listAuthorizations.newer, { data: authorizations.slice(0, 1
 /** A draft that is configured and authorized: what is left to do. */
 export const NextSteps: Story = { parameters: on('basic', at('draft', authorized), systems) };
 
+/** Active, and no longer authorized: it receives nothing, and says so. */
+export const NotAuthorized: Story = {
+  parameters: on(
+    'basic',
+    at('active', { authStatusMap: { crm: 'revoked' } }),
+    stub(listAuthorizations.newer, { data: authorizations.slice(0, 1).map((system) => ({ ...system, status: 'revoked' as const })) }),
+  ),
+};
+
 /** How it stands with the systems that its connector names, and what is registered there. */
 export const Authorization: Story = { parameters: on('authorization', at('draft', authorized), systems) };
 
