@@ -126,12 +126,12 @@ async function admitPerson(endpoint: Endpoint, request: FastifyRequest, reply: F
   const isWrite = endpoint.method !== 'GET';
   if (isWrite && !endpoint.cookieless && !mayChange(sourceOf(request), originOf(request, config)))
     fail('ORIGIN_REJECTED', commonErrors.ORIGIN_REJECTED);
-  if (endpoint.access.kind === 'public' && !isCountedBySession(endpoint)) return;
-  const caller = await identified(endpoint, request, reply, options);
   if (endpoint.access.kind === 'public') {
+    const caller = isCountedBySession(endpoint) ? await identified(endpoint, request, reply, options) : undefined;
     if (caller) callers.set(request, caller);
     return;
   }
+  const caller = await identified(endpoint, request, reply, options);
   if (caller === undefined) fail('SESSION_EXPIRED', commonErrors.SESSION_EXPIRED);
   const meant = request.headers['x-foyer-person'];
   // Another window has signed somebody else in: what was done on the former person's screen is not to be done by this one.
