@@ -28,7 +28,8 @@ export function DescriptionList({ items, layout = 'row', className, ...rest }: D
       {items.map(({ term, value }) => (
         <div key={term} className="min-w-0">
           <dt className="text-ink-3 text-xs">{term}</dt>
-          <dd className="font-emphasis text-ink tabular-nums">{value}</dd>
+          {/* A line high enough that a link in it is a target of 24 px. */}
+          <dd className="font-emphasis text-ink tabular-nums has-[>a]:leading-6">{value}</dd>
         </div>
       ))}
     </dl>
