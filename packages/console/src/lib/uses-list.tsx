@@ -42,7 +42,7 @@ export function UsesList({ groups }: { readonly groups: readonly UsesGroup[] }) 
             </h3>
             <ul className="divide-y divide-line">
               {named.map(({ id, name, to, detail }) => (
-                <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2 text-sm">
+                <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-2 text-sm">
                   <span className="wrap-anywhere min-w-0">
                     {to === undefined ? (
                       name
