@@ -58,6 +58,9 @@ for (const path of sampleOf(pages, 3, String)) {
 }
 
 test('the sign-in page does not move while it loads', async ({ page }) => {
+  // Slow, so that the page is drawn before all of it has been read.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {

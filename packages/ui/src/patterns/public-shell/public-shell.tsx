@@ -37,7 +37,13 @@ export function PublicShell({
 }: PublicShellProps) {
   return (
     <div {...rest} className={cx('relative flex min-h-dvh bg-page', className)}>
-      <div className={cx('mx-auto flex w-full flex-col px-6 wide:w-auto wide:flex-1', isPanelHidden || 'wide:min-w-112')}>
+      {/* Beside the hall its width is its own, so that the form stays where it is when the hall arrives in a later piece of the page. */}
+      <div
+        className={cx(
+          'mx-auto flex w-full flex-col px-6',
+          isPanelHidden ? 'wide:w-auto wide:flex-1' : 'wide:mx-0 wide:w-[calc(45%-0.5rem)] wide:min-w-112 wide:flex-none',
+        )}
+      >
         <div className={cx('mx-auto flex w-full flex-1 flex-col', column === 'form' ? 'max-w-form' : 'max-w-reading')}>
           <header
             className={cx(
