@@ -24,9 +24,12 @@ export function hidesFocus(): string | undefined {
         if (/fixed|sticky/.test(getComputedStyle(layer).position)) return layer;
     return undefined;
   };
+  // Of what is taller than the window, the part in it: a handful of points over its whole height might all miss the room.
+  const from = Math.max(top, 0) + 1;
+  const to = Math.min(bottom, innerHeight) - 1;
   const parts = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1];
   const points = parts.flatMap((across) =>
-    parts.map((down) => ({ across, x: left + 1 + (right - left - 2) * across, y: top + 1 + (bottom - top - 2) * down })),
+    parts.map((down) => ({ across, x: left + 1 + (right - left - 2) * across, y: from + (to - from) * down })),
   );
   /** The points at which the control is, be it under something: not its rounded corners, nor what is cut off or out of the window. */
   const seen = points.flatMap((point) => {
@@ -40,8 +43,13 @@ export function hidesFocus(): string | undefined {
   if (layers.length === 0) return undefined;
   const stepPx = 4;
   const middle = Math.min(Math.max((left + right) / 2, 0), innerWidth - 1);
+  // In one piece: what lies below a bar that floats is of no use to what stands above it.
   let roomPx = 0;
-  for (let y = 0; y < innerHeight; y += stepPx) if (!layerOver(document.elementsFromPoint(middle, y))) roomPx += stepPx;
+  let piecePx = 0;
+  for (let y = 0; y < innerHeight; y += stepPx) {
+    piecePx = layerOver(document.elementsFromPoint(middle, y)) ? 0 : piecePx + stepPx;
+    roomPx = Math.max(roomPx, piecePx);
+  }
   const isSideSeen = (side: number) => seen.some(({ across, layer }) => across === side && !layer);
   // With a ring of 4 px above and below, and as much between it and the edges.
   if (height + 16 > roomPx && isSideSeen(0) && isSideSeen(1)) return undefined;
