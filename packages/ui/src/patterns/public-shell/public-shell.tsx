@@ -41,7 +41,7 @@ export function PublicShell({
       <div
         className={cx(
           'mx-auto flex w-full flex-col px-6',
-          isPanelHidden ? 'wide:w-auto wide:flex-1' : 'wide:mx-0 wide:w-[calc(45%-0.5rem)] wide:min-w-112 wide:flex-none',
+          isPanelHidden ? 'wide:w-auto wide:flex-1' : 'wide:mx-0 wide:beside-hall wide:min-w-112 wide:flex-none',
         )}
       >
         <div className={cx('mx-auto flex w-full flex-1 flex-col', column === 'form' ? 'max-w-form' : 'max-w-reading')}>
