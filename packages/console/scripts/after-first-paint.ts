@@ -1,10 +1,11 @@
 /** A page whose browser tells of no paint gets its code after so many milliseconds. */
 const atLatestMs = 1000;
 
-// No browser looks ahead into a template. In a page that nobody sees nothing is painted.
+// An empty background may be painted before the page is. No browser looks ahead into a template. In a page that nobody sees nothing is painted.
 const code = `{const code=document.currentScript.previousElementSibling,load=()=>code.replaceWith(code.content);
 if(document.hidden)load();
-else{new PerformanceObserver(load).observe({type:'paint',buffered:true});setTimeout(load,${atLatestMs})}}`;
+else{new PerformanceObserver(list=>{if(list.getEntriesByName('first-contentful-paint').length)load()}).observe({type:'paint',buffered:true});
+setTimeout(load,${atLatestMs})}}`;
 
 /**
  * Makes a page ask for these once it has been painted: fetched and compiled beside the first paint they take the processor from it. The
