@@ -74,7 +74,7 @@ test.describe('what is typed leads to', () => {
     await page.waitForURL(/\/team\/guest-experience$/);
     await arrived(page);
     const noted = () => page.evaluate(() => localStorage.getItem('foyer:recentPlaces') ?? '');
-    await expect.poll(noted).toContain('Guest experience');
+    await expect.poll(noted, { timeout: 20_000 }).toContain('Guest experience');
     await page.keyboard.press('Control+k');
     await field.fill('directory');
     await expect(page.getByRole('option').first()).toHaveText(/^Directory/);

@@ -7,9 +7,6 @@ import { PaletteButton, type PaletteProps } from './palette-button.tsx';
 import { isPageCovered, viewAskedFor } from './palette-keys.ts';
 import type { PalettePanelProps, PaletteView } from './palette-panel.tsx';
 
-/** How long one has to be at a place until it counts as visited, in milliseconds. By then its title is its own. */
-const visitMs = 1500;
-
 type Panel = ComponentType<PalettePanelProps>;
 
 /** The button of the command palette and its keys. What it opens is fetched when somebody comes near it, or when nothing is going on. */
@@ -60,17 +57,18 @@ export function Palette({ kind, ...props }: PaletteProps) {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        void import('./recent-places.ts').then(
-          ({ noteVisit }) => noteVisit(pathname, organization),
-          () => undefined,
-        ),
-      visitMs,
-    );
-    return () => clearTimeout(timer);
-  }, [pathname, organization]);
+  // A place counts as visited once one has stayed a while. By then its title is its own.
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void import('./recent-places.ts').then(
+            ({ noteVisit }) => noteVisit(pathname, organization),
+            () => undefined,
+          ),
+      ),
+    [pathname, organization],
+  );
 
   return (
     <>
