@@ -1,7 +1,7 @@
 // What a browser fetches to show a page for the first time: bytes by kind, number of requests, and in how many rounds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, Request, Response, Route } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request, Response, Route } from '@playwright/test';
 
 export interface Bytes {
   readonly raw: number;
@@ -42,7 +42,9 @@ const nothing: Bytes = { raw: 0, gzip: 0, brotli: 0 };
 const quietMs = 400;
 
 /** An answer whose body nobody reads is never finished. */
-const unreadAfterMs = 3000;
+const unreadAfterMs = 10_000;
+/** So many pictures does a page draw before it counts as quiet: on a busy machine it gets its turn late, and asks late. */
+const quietFrames = 12;
 
 function weigh(body: Buffer | string): Bytes {
   const buffer = Buffer.from(body);
@@ -154,6 +156,14 @@ async function roundsOf(context: BrowserContext, url: string): Promise<readonly 
   return rounds;
 }
 
+async function drawFrames(page: Page, count: number): Promise<void> {
+  const drawn = page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);
+  // A page that sends people on may close itself.
+  await drawn.catch(() => undefined);
+}
+
 /** Loads a page as a first visit until the network is quiet. A page that sends people on is kept where it is: what it leads to is another page. */
 export async function measureLoad(browser: Browser, origin: string, path: string, cookie?: string): Promise<Load> {
   const context = await firstVisit(browser, origin, cookie);
@@ -169,7 +179,11 @@ export async function measureLoad(browser: Browser, origin: string, path: string
     return route.continue();
   });
   await page.goto(`${origin}${path}`, { waitUntil: 'load' });
-  while (performance.now() - lastAsked < 2 * quietMs) await sleep(50);
+  do {
+    await Promise.all(requests.map((request) => request.response()));
+    await drawFrames(page, quietFrames);
+    await sleep(50);
+  } while (performance.now() - lastAsked < 2 * quietMs);
   // A request that the page preloads and then makes is one request: the browser reports the second with the same address.
   const once = requests.filter((request, index) => requests.findIndex((other) => other.url() === request.url()) === index);
   const weights = await weighAll(once);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCounts, readFailures } from './test-counts.ts';
+import { readCounts, readEnd, readFailures } from './test-counts.ts';
 
 it('reads what Vitest says, in colour too', () => {
   expect(
@@ -51,4 +51,15 @@ it('says again how each failure began, and where', () => {
   ]);
   expect(failures[0]).toContain('expected 1 to be 2');
   expect(failures[2]?.split('\n').length).toBeLessThanOrEqual(12);
+});
+
+it('says again how a check ended that counts nothing', () => {
+  const output = [
+    'much before',
+    ...Array.from({ length: 40 }, () => 'more'),
+    '\u001b[31msize: 849.0 kB, the bar is 848.0 kB\u001b[39m',
+    '',
+  ].join('\n');
+  expect(readEnd(output).split('\n')).toHaveLength(12);
+  expect(readEnd(output)).toMatch(/more\nsize: 849.0 kB, the bar is 848.0 kB$/);
 });

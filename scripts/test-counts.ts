@@ -51,3 +51,12 @@ export function readFailures(output: string): string[] {
         .trimEnd(),
     );
 }
+
+/** The last lines of a check that counts nothing: it says there what is wrong. */
+export function readEnd(output: string): string {
+  const lines = output.replace(colour, '').trimEnd().split('\n');
+  return lines
+    .slice(-most.lines)
+    .map((line) => line.slice(0, most.columns))
+    .join('\n');
+}

@@ -4,7 +4,7 @@
 // that the files changed since the branch left main can reach.
 import { spawn } from 'node:child_process';
 import { sampleSeed } from './sample.ts';
-import { type Counts, readCounts, readFailures } from './test-counts.ts';
+import { type Counts, readCounts, readEnd, readFailures } from './test-counts.ts';
 
 interface Stage {
   readonly name: string;
@@ -132,7 +132,10 @@ async function perform(stage: Stage): Promise<void> {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.flaky += counts.flaky;
-  if (counts.failed + counts.flaky > 0) told.push(...readFailures(output).map((text) => `[${stage.name}] ${text.trim()}`));
+  if (counts.failed + counts.flaky > 0) {
+    const failures = stage.hasCounts ? readFailures(output) : [readEnd(output)];
+    told.push(...failures.map((text) => `[${stage.name}] ${text.trim()}`));
+  }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   table.push(
     `${stage.name.padEnd(22)} ${seconds.padStart(7)} s  ${String(counts.passed).padStart(5)} passed  ${counts.failed} failed${counts.flaky > 0 ? `  ${counts.flaky} flaky` : ''}${stage.runsBeside ? '  (beside others)' : ''}`,
