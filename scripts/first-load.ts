@@ -43,7 +43,7 @@ const quietMs = 400;
 
 /** An answer whose body nobody reads is never finished. */
 const unreadAfterMs = 10_000;
-/** So many pictures does a page draw before it counts as quiet: on a busy machine it gets its turn late, and asks late. */
+/** How many frames a page has to draw before it counts as quiet. On a busy machine its scripts run late, and so do their requests. */
 const quietFrames = 12;
 
 function weigh(body: Buffer | string): Bytes {
@@ -160,7 +160,7 @@ async function drawFrames(page: Page, count: number): Promise<void> {
   const drawn = page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
-  // A page that sends people on may close itself.
+  // A page that redirects loses the context in which this runs.
   await drawn.catch(() => undefined);
 }
 

@@ -53,7 +53,7 @@ it('says again how each failure began, and where', () => {
   expect(failures[2]?.split('\n').length).toBeLessThanOrEqual(12);
 });
 
-it('says again how a check ended that counts nothing', () => {
+it('repeats the last lines of a check that counts no tests', () => {
   const output = [
     'much before',
     ...Array.from({ length: 40 }, () => 'more'),

@@ -52,7 +52,7 @@ export function readFailures(output: string): string[] {
     );
 }
 
-/** The last lines of a check that counts nothing: it says there what is wrong. */
+/** The last lines of a check that counts no tests. They say what is wrong. */
 export function readEnd(output: string): string {
   const lines = output.replace(colour, '').trimEnd().split('\n');
   return lines

@@ -1,7 +1,8 @@
 /** A page whose browser tells of no paint gets its code after so many milliseconds. */
 const atLatestMs = 1000;
 
-// An empty background may be painted before the page is. No browser looks ahead into a template. In a page that nobody sees nothing is painted.
+// Browsers do not scan a template ahead. A hidden page is never painted. The entry has to be the contentful one, because the first paint may be
+// that of an empty background.
 const code = `{const code=document.currentScript.previousElementSibling,load=()=>code.replaceWith(code.content);
 if(document.hidden)load();
 else{new PerformanceObserver(list=>{if(list.getEntriesByName('first-contentful-paint').length)load()}).observe({type:'paint',buffered:true});

@@ -57,7 +57,7 @@ export function Palette({ kind, ...props }: PaletteProps) {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  // A place counts as visited once one has stayed a while. By then its title is its own.
+  // Noted late, because the title of the page is set only once its data has arrived.
   useEffect(
     () =>
       whenIdle(
