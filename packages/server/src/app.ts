@@ -39,6 +39,7 @@ import { referenceRoutes } from '#http/reference.ts';
 import { readRequestBodies } from '#http/request-bodies.ts';
 import { createSecurityHeaders } from '#http/security-headers.ts';
 import { refuseSecondHost } from '#http/transport.ts';
+import { watchUnusedConnections } from '#http/unused-connections.ts';
 import { inboxOperations } from '#inbox/operations.ts';
 import { digestMailStop } from '#inbox/stop-digest.ts';
 import { mailStopRoutes } from '#mail/mail-stop.routes.ts';
@@ -126,6 +127,7 @@ async function createFramework(platform: Platform): Promise<FastifyInstance> {
       handleFailure(error, request, reply);
     },
   });
+  watchUnusedConnections(app);
   app.addHook('onRequest', async (request, reply) => {
     writeSecurityHeaders(request, reply);
     reply.header('x-request-id', request.id);

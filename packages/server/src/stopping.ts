@@ -47,6 +47,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 async function drain(app: FastifyInstance): Promise<void> {
   const closed = new Promise<void>((resolve) => Server.prototype.close.call(app.server, () => resolve()));
   await Promise.race([closed, pause(quietMs)]);
+  app.closeUnusedConnections();
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   await atMost(drainMs - quietMs, closed);
   clearInterval(idle);
