@@ -3,7 +3,9 @@
 // `--changed` runs what a change can have spoiled: tests of packages whose inputs differ from those of their last good run, and the stories
 // that the files changed since the branch left main can reach.
 import { spawn } from 'node:child_process';
-import { sampleSeed } from './sample.ts';
+import { globSync } from 'node:fs';
+import { sampleOf, sampleSeed } from './sample.ts';
+import { rootFolder } from './source-files.ts';
 import { type Counts, readCounts, readEnd, readFailures } from './test-counts.ts';
 
 interface Stage {
@@ -44,9 +46,21 @@ const testsOf = (...filters: readonly string[]): string[] => [
   ...(tries.length > 0 ? ['--', ...tries] : []),
 ];
 
+/** Whether `.ci/postgres` finds PostgreSQL. The server tests take half as long on it as on the embedded database. */
+const hasPostgres = globSync('/usr/lib/postgresql/*/bin/initdb').length > 0;
+const isOnPostgres = hasPostgres && !isSoak;
+
+/** What `npm test` runs again on the embedded database: what depends on it most, and a sample of the other server tests. */
+function embeddedTests(): readonly string[] {
+  const all = globSync('src/**/*.test.ts', { cwd: `${rootFolder}/packages/server` });
+  const dependent = all.filter((path) => /^src\/(?:db\/|dev\.|durability\.|full-disk\.)/.test(path));
+  const others = all.filter((path) => !dependent.includes(path));
+  return [...dependent, ...sampleOf(others, 8, (path) => path)];
+}
+
 const stages: readonly Stage[] = [
   { name: 'system', command: ['node', 'scripts/check-system.ts'], isGate: true },
-  { name: 'lint', command: npm('lint'), isOfChange: true },
+  { name: 'lint', command: npm('lint'), runsBeside: true, isOfChange: true },
   { name: 'typecheck', command: npm('typecheck'), isGate: true, isOfChange: true },
   { name: 'build', command: npm('build'), isGate: true },
   { name: 'size', command: npm('size'), runsBeside: true },
@@ -54,7 +68,8 @@ const stages: readonly Stage[] = [
   { name: 'release', command: ['node', 'scripts/check-release.ts', ...(isSoak ? ['--all'] : [])], runsBeside: true },
   { name: 'storybook', command: ['node', 'scripts/turbo.ts', 'build-storybook'], isGate: true, runsBeside: true, isOfChange: true },
   { name: 'scripts', command: npm('test:scripts', ...tries), hasCounts: true, runsBeside: true, isOfChange: true },
-  { name: 'server', command: testsOf('@foyer/server'), hasCounts: true, isOfChange: true },
+  { name: 'server', command: [...(isOnPostgres ? ['.ci/postgres'] : []), ...testsOf('@foyer/server')], hasCounts: true, isOfChange: true },
+  ...(isOnPostgres ? [{ name: 'embedded', command: npm('test:server', ...tries, ...embeddedTests()), hasCounts: true } as const] : []),
   { name: 'unit', command: testsOf('@foyer/api', '@foyer/ui', '@foyer/console'), hasCounts: true, isOfChange: true },
   ...(isSoak ? [{ name: 'recipes', command: ['node', 'scripts/prove-recipes.ts'] } as const] : []),
   {
@@ -68,13 +83,13 @@ const stages: readonly Stage[] = [
   ...(isSoak ? [{ name: 'stories', command: npm('test-storybook'), hasCounts: true } as const] : []),
   { name: 'e2e', command: npm('test:e2e'), hasCounts: true },
   ...(isSoak ? [{ name: 'alerts', command: ['.ci/prometheus'] } as const] : []),
-  // What docs/security/chaos.md tells of, on both engines; the stages `server` and `postgres` take a sample.
+  // What docs/security/chaos.md tells of, on both engines; the stages `server`, `embedded` and `postgres` take a sample.
   ...(isSoak
     ? ([
         { name: 'chaos', command: npm('test:chaos', 'src/chaos.test.ts'), hasCounts: true },
-        { name: 'chaos-postgres', command: ['env', 'FOYER_CHAOS=1', '.ci/postgres', 'src/chaos.test.ts'], hasCounts: true },
+        { name: 'chaos-postgres', command: ['.ci/postgres', ...npm('test:chaos', 'src/chaos.test.ts')], hasCounts: true },
         { name: 'chaos-writes', command: npm('test:chaos', 'src/chaos-writes.test.ts'), hasCounts: true },
-        { name: 'chaos-writes-postgres', command: ['env', 'FOYER_CHAOS=1', '.ci/postgres', 'src/chaos-writes.test.ts'], hasCounts: true },
+        { name: 'chaos-writes-postgres', command: ['.ci/postgres', ...npm('test:chaos', 'src/chaos-writes.test.ts')], hasCounts: true },
       ] as const)
     : []),
   ...(isSoak ? [{ name: 'postgres', command: ['.ci/postgres'], hasCounts: true } as const] : []),

@@ -7,6 +7,13 @@ const usual = ['--output-logs=new-only', '--log-order=grouped'].filter((flag) =>
 
 const { status } = spawnSync('turbo', ['run', ...usual, ...asked], {
   stdio: 'inherit',
-  env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', TURBO_UI: 'false' },
+  env: {
+    ...process.env,
+    // What passed on one engine has not passed on the other; where the database is makes no difference.
+    TEST_ENGINE: process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite',
+    TURBO_TELEMETRY_DISABLED: '1',
+    TURBO_NO_UPDATE_NOTIFIER: '1',
+    TURBO_UI: 'false',
+  },
 });
 process.exit(status ?? 1);

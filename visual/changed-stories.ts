@@ -1,4 +1,4 @@
-// Which stories a change can reach, for `npm run test:visual -- --changed`: from the changed files through whatever imports them, as
+// Which stories a change can reach, for `npm run test:visual`: from the changed files through whatever imports them, as
 // `storybook build --stats-json` names it. What reaches everything (the preview, tokens, the lockfile, the sweep itself) is not narrowed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -113,12 +113,15 @@ export function storiesReachedBy(
   );
 }
 
-const git = (...args: readonly string[]) =>
-  execFileSync('git', args, { cwd: rootFolder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] });
-
+/** What git says; undefined where it fails. */
 function tryGit(...args: readonly string[]): string | undefined {
   try {
-    return git(...args);
+    return execFileSync('git', args, {
+      cwd: rootFolder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   } catch {
     return undefined;
   }
@@ -126,13 +129,16 @@ function tryGit(...args: readonly string[]): string | undefined {
 
 /** Where the branch left main, or what `FOYER_BASE` names. */
 function baseOfChange(): string {
-  const base = process.env.FOYER_BASE || (tryGit('merge-base', 'HEAD', 'main') ?? tryGit('merge-base', 'HEAD', 'origin/main') ?? 'HEAD');
+  const base = process.env.FOYER_BASE || (tryGit('merge-base', 'HEAD', 'origin/main') ?? tryGit('merge-base', 'HEAD', 'main') ?? 'HEAD');
   return base.trim();
 }
 
-function readChanges(base: string): Change[] {
-  const paths = `${git('diff', '--name-only', '--no-renames', base)}${git('ls-files', '--others', '--exclude-standard')}`;
-  return paths
+/** Undefined where they cannot be known: outside a repository, or with a base that it does not hold. */
+function readChanges(base: string): Change[] | undefined {
+  const changed = tryGit('diff', '--name-only', '--no-renames', base);
+  const added = tryGit('ls-files', '--others', '--exclude-standard');
+  if (changed === undefined || added === undefined) return undefined;
+  return `${changed}${added}`
     .split('\n')
     .filter(Boolean)
     .map((path) => {
@@ -142,8 +148,8 @@ function readChanges(base: string): Change[] {
     });
 }
 
-/** The ids of the stories that what was changed since the branch left main can reach. Needs the built Storybook and its statistics. */
-export function changedStories(): { readonly base: string; readonly ids: readonly string[]; readonly all: number } {
+/** The ids of the stories that changes since the branch left main can affect, and of the others. Needs the built Storybook and its statistics. */
+export function changedStories(): { readonly base: string; readonly affected: readonly string[]; readonly others: readonly string[] } {
   const path = join(builtStorybook, 'preview-stats.json');
   if (!existsSync(path)) throw new Error('The built Storybook has no statistics. Run `npm run build-storybook` first.');
   const importers = readImporters(JSON.parse(readFileSync(path, 'utf8')) as Stats);
@@ -161,11 +167,10 @@ export function changedStories(): { readonly base: string; readonly ids: readonl
   const modules = new Set([...importers.keys(), ...[...importers.values()].flat()]);
   const sources = [...modules].filter((name) => /\.tsx?$/.test(name) && existsSync(join(rootFolder, name)));
   const base = baseOfChange();
-  const ids = storiesReachedBy(
-    readChanges(base),
-    stories,
-    importers,
-    new Map(sources.map((name) => [name, readFileSync(join(rootFolder, name), 'utf8')])),
-  );
-  return { base, ids: [...ids], all: stories.length };
+  const changes = readChanges(base);
+  const reached = changes
+    ? storiesReachedBy(changes, stories, importers, new Map(sources.map((name) => [name, readFileSync(join(rootFolder, name), 'utf8')])))
+    : new Set(stories.map(({ id }) => id));
+  const others = stories.map(({ id }) => id).filter((id) => !reached.has(id));
+  return { base, affected: [...reached], others };
 }

@@ -1,12 +1,17 @@
-// `npm run test:visual [-- --update] [-- --changed] [-- more for Playwright, such as -g Button]` and `npm run test:visual:proof`.
+// `npm run test:visual [-- --all] [-- --changed] [-- --update] [-- more for Playwright, such as -g Button]` and `npm run test:visual:proof`.
+// Without a choice: every story that the change can affect, and a sample of the others.
 import { spawnSync } from 'node:child_process';
 import { globSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { sampleOf } from '../scripts/sample.ts';
 import { changedStories } from './changed-stories.ts';
 import { drawnWith, recordDrawnWith, whyNotComparable } from './pinned.ts';
 import { browserLaunch, isBrowserPinned } from './pinned-browser.ts';
-import { allShots, baselines } from './shots.ts';
+import { allShots, baselines, isSoak } from './shots.ts';
+
+/** Of the stories that a change cannot affect, one of so many is looked at. */
+const otherStoriesOneIn = 3;
 
 function run(command: string, args: readonly string[], more: Record<string, string> = {}): number {
   return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...more } }).status ?? 1;
@@ -50,25 +55,30 @@ const isFaults = given.includes('--faults');
 const isUpdating = given.includes('--update') || given.includes('-u');
 const isBuilt = given.includes('--no-build');
 const isChange = given.includes('--changed');
-const rest = given.filter((argument) => !['--faults', '--update', '-u', '--no-build', '--changed'].includes(argument));
-const isWhole = rest.length === 0 && !isChange;
+const rest = given.filter((argument) => !['--faults', '--update', '-u', '--no-build', '--changed', '--all'].includes(argument));
+const isFiltered = rest.length > 0;
+const isSample = !isFiltered && !isChange && !isUpdating && !isFaults && !isSoak && !given.includes('--all');
 
 if (!isBuilt && run('npm', ['run', '--silent', 'build-storybook']) !== 0) fail('Storybook could not be built.');
 
-let reached: readonly string[] | undefined;
-if (isChange) {
-  const { base, ids, all } = changedStories();
-  console.log(`What was changed since ${base.slice(0, 12)} reaches ${ids.length} of ${all} stories.`);
-  reached = ids;
+/** The stories to draw; undefined: all of them. */
+let chosen: readonly string[] | undefined;
+if (isChange || isSample) {
+  const { base, affected, others } = changedStories();
+  const sample = isSample ? sampleOf(others, otherStoriesOneIn, (id) => id) : [];
+  console.log(
+    `Changes since ${base.slice(0, 12)} can affect ${affected.length} of ${affected.length + others.length} stories.${isSample ? ` With them, ${sample.length} others are drawn.` : ''}`,
+  );
+  chosen = [...affected, ...sample];
   // `npm test` reads how many tests a runner counts, and here none runs.
-  if (ids.length === 0) console.log('  0 passed');
+  if (chosen.length === 0) console.log('  0 passed');
 }
 
 if (isUpdating) {
   if (!isBrowserPinned) fail('Pictures can be renewed only where the pinned browser runs: Linux on x64.');
   const now = drawnWith(await browserVersion());
   const whyNot = whyNotComparable(now);
-  if (whyNot && !isWhole) fail(`${whyNot}\nSome pictures alone cannot be renewed: leave the filter out.`);
+  if (whyNot && (isFiltered || isChange)) fail(`${whyNot}\nSome pictures alone cannot be renewed: leave the filter out.`);
   recordDrawnWith(now);
 }
 
@@ -76,10 +86,10 @@ const specs = isFaults ? ['faults', 'repeat'] : isUpdating || isChange ? ['sweep
 const draw = () =>
   run('playwright', ['test', '--config', join(import.meta.dirname, 'playwright.config.ts'), ...specs, ...rest], {
     FOYER_UPDATE_PICTURES: isUpdating ? '1' : '',
-    ...(reached && { FOYER_STORIES: reached.join(' ') }),
+    ...(chosen && { FOYER_STORIES: chosen.join(' ') }),
     FOYER_REPEATS: process.env.FOYER_REPEATS ?? (isFaults ? '20' : '3'),
   });
-const status = reached?.length === 0 ? 0 : draw();
+const status = chosen?.length === 0 ? 0 : draw();
 
 let hasOrphans = false;
 if (isUpdating) removeOrphans();

@@ -117,7 +117,7 @@ export function allShots(): Shot[] {
 /** The long run: `npm run test:soak`. */
 export const isSoak = process.env.FOYER_SOAK === '1';
 
-/** The stories that a change can reach, where only those are asked for. */
+/** The stories to look at, where only some are asked for. */
 const asked = process.env.FOYER_STORIES?.split(' ');
 
 /** What this run looks at: everything that has a picture, in the soak the other looks too. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { guidePages } from './scripts/guide-pages.ts';
 
@@ -6,8 +7,8 @@ export default defineConfig({
   test: {
     name: 'console',
     environment: 'jsdom',
-    // Vitest leaves one core free by itself: half of a small machine.
-    maxWorkers: '100%',
+    // One more than there are cores: a screen that waits leaves one idle.
+    maxWorkers: availableParallelism() + 1,
     // One window and one copy of the modules for all files of a worker: making them anew for each took most of the time. What a test leaves
     // behind is cleared in the set-up, not by the end of its file.
     isolate: false,

@@ -48,7 +48,7 @@ for (const language of languageCodes) {
   test.describe(language, () => {
     test.use({ locale, extraHTTPHeaders: { 'Accept-Language': locale } });
     // Every page's stories are examined too. Another language differs by its words.
-    for (const name of sampleOf(walked, language === defaultLanguage ? 4 : 8, (page) => `${page} ${language}`)) {
+    for (const name of sampleOf(walked, language === defaultLanguage ? 8 : 16, (page) => `${page} ${language}`)) {
       test(`${paths[name].pattern} holds in both themes, wide and narrow`, async ({
         page,
         signInAs,

@@ -65,12 +65,14 @@ describe('an organization that is gone', () => {
     ]);
     await user.click(await screen.findByRole('button', { name: 'Leave organization' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave organization' }));
-    await waitFor(() => expect(at()).toBe('/organizations'), { timeout: 5000 });
+    // The address changes before the screen does.
+    await screen.findByRole('heading', { name: 'Select your organization' }, { timeout: 5000 });
+    expect(at()).toBe('/organizations');
     await act(() => router.navigate(-1));
     await waitFor(() =>
       expect(notifications.state().shown.map(({ text }) => text)).toContain('This does not exist, or you cannot see it.'),
     );
-    expect(at()).toBe('/organizations');
+    await waitFor(() => expect(at()).toBe('/organizations'));
   });
 
   test('is told once and left when an action finds that another window has deleted it', async () => {

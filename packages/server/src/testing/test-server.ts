@@ -151,7 +151,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailbox: () => readMailbox(platform),
     close: async () => {
       inboxWatch.close();
-      await app.close();
+      const closed = app.close();
+      // A connection that becomes idle only now would be kept for its next request.
+      const closing = setInterval(() => app.server.closeAllConnections(), 50);
+      await closed;
+      clearInterval(closing);
       await sandbox?.close();
       await opened.dispose();
     },
