@@ -11,7 +11,7 @@ import { browserLaunch, isBrowserPinned } from './pinned-browser.ts';
 import { allShots, baselines, isSoak } from './shots.ts';
 
 /** Of the stories that a change cannot affect, one of so many is looked at. */
-const otherStoriesOneIn = 3;
+const otherStoriesOneIn = 4;
 
 function run(command: string, args: readonly string[], more: Record<string, string> = {}): number {
   return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...more } }).status ?? 1;

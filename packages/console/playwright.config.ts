@@ -9,12 +9,11 @@ const isSoak = process.env.FOYER_SOAK === '1';
 const hasSecondTry = Boolean(process.env.CI) && !isSoak;
 
 /** Run at every commit: the way in, the way through, one of each kind, and those that take samples themselves. */
-const always =
-  /^(?:accept-an-invite|every-page|first-paint|integrate-from-start-to-end|invite-people|open-a-studio|remap-attributes|rename-an-organization|sign-in|survive-faults|survive-faults-of-work)\./;
+const always = /^(?:every-page|integrate-from-start-to-end|invite-people|remap-attributes|rename-an-organization|sign-in|survive-faults)\./;
 const others = globSync('*.spec.ts', { cwd: join(import.meta.dirname, 'e2e') }).filter((file) => !always.test(file));
-// `npm test` takes a third of the other files; `npm run test:e2e`, which may be asked for one of them, takes all.
+// `npm test` takes a quarter of the other files; `npm run test:e2e`, which may be asked for one of them, takes all.
 const isSample = process.env.FOYER_SAMPLE !== undefined && !isSoak;
-const sample = isSample ? sampleOf(others, 3, (file) => file) : others;
+const sample = isSample ? sampleOf(others, 4, (file) => file) : others;
 
 // The built console, a real server on a port and a database of its own, the pinned browser. `npm run build` comes first.
 export default defineConfig({

@@ -12,6 +12,10 @@ import { createBarePostgres, testEngine } from '#testing/test-database.ts';
 
 const installation = createInstallation();
 
+/** What a server reads that starts beside another one: on PostgreSQL with the same database, else with one in memory. */
+const anotherServer = (over: Readonly<Record<string, string>>) =>
+  installation.environment({ ...(testEngine === 'pglite' && { FOYER_DATA: 'memory://', FOYER_SEED: 'empty' }), ...over });
+
 test('a start says where it is and who may sign in, on stdout and nothing else there; the log is JSON on stderr', async () => {
   const server = await installation.start();
   const lines = server.stdout().trimEnd().split('\n');
@@ -52,7 +56,7 @@ test('a port in use is said in words', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());
   const { port } = other.address() as { port: number };
-  const ended = await runServerProcess({ FOYER_DATA: 'memory://', FOYER_SEED: 'empty', PORT: String(port), LOG_LEVEL: 'fatal' });
+  const ended = await runServerProcess(anotherServer({ PORT: String(port), LOG_LEVEL: 'fatal' }));
   expect(ended).toEqual({ status: 1, stdout: '', stderr: `The port ${port} is in use. Stop what listens there, or set PORT.\n` });
 });
 

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rootFolder } from '#config.ts';
 
 /** A server in a process of its own, as an operator runs it. */
 export interface ServerProcess {
@@ -21,13 +23,15 @@ export interface EndedProcess {
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** Servers of tests start often, and from the same sources. */
+const compileCache = join(rootFolder, 'node_modules/.cache/foyer/compiled');
 const running = new Set<ChildProcess>();
 
 /** `script`: what runs in the place of `main.ts`, with a way to talk to it. */
 function launch(env: Readonly<Record<string, string>>, script?: string) {
   const child = spawn(process.execPath, [script ?? main], {
     stdio: ['ignore', 'pipe', 'pipe', ...(script === undefined ? [] : (['ipc'] as const))],
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', NODE_COMPILE_CACHE: compileCache, ...env },
   });
   running.add(child);
   const parts = { stdout: '', stderr: '' };
