@@ -8,7 +8,9 @@ const i18n = createInstance();
 await i18n.init({ lng: 'pt-BR', fallbackLng: false, resources: { en: { projects: en }, 'pt-BR': { projects: br } } });
 
 test.each([
-  ['North America (Montréal)', 'América do Norte (Montréal)'],
+  ['North America (Montréal)', 'América do Norte (Montreal)'],
+  ['EU North (Stockholm)', 'Norte da Europa (Estocolmo)'],
+  ['North America (Ohio, government)', 'América do Norte (Ohio, governo)'],
   ['EU West (Dublin)', 'Europa Ocidental (Dublin)'],
   ['api.voices.example', 'api.voices.example'],
   ['Moon (Base 1)', 'Moon (Base 1)'],

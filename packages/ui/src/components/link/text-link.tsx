@@ -42,7 +42,9 @@ export function TextLink({
     isExternal ? (
       <>
         {label}
-        <ArrowUpRight aria-hidden="true" size={14} className="ms-0.5 inline align-text-bottom" />
+        {/* The space is a fixed one: an arrow alone on the next line points from nowhere. */}
+        {'\u00a0'}
+        <ArrowUpRight aria-hidden="true" size={14} className="inline align-text-bottom" />
         {externalLabel && ' '}
         {externalLabel && <span className="sr-only">{externalLabel}</span>}
       </>

@@ -11,7 +11,6 @@ import { organization, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { ProjectListScreen } from './list-screen.tsx';
-import { NoProjects } from './no-projects.tsx';
 
 const on = (search: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
   foyer: {
@@ -45,8 +44,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const ignore = () => undefined;
-
 /** Active projects first, the inactive one dimmed. */
 export const Filled: Story = {};
 
@@ -71,10 +68,12 @@ export const Loading: Story = { parameters: on('', stub(listProjects, 'pending')
 export const NoMatch: Story = { parameters: on('?q=lighthouse', stub(listProjects, { data: [] })) };
 
 /** Nothing yet, for somebody who can create projects. */
-export const FirstProject: Story = { render: () => <NoProjects roles={['projects']} isNarrowed={false} onClear={ignore} create={null} /> };
+export const FirstProject: Story = { parameters: on('', stub(listProjects, { data: [] })) };
 
 /** Nothing to see for somebody who cannot. */
-export const NoAccess: Story = { render: () => <NoProjects roles={[]} isNarrowed={false} onClear={ignore} create={null} /> };
+export const NoAccess: Story = {
+  parameters: on('', stub(getOrganization, { data: { ...organization, roles: [] } }), stub(listProjects, { data: [] })),
+};
 
 /** A new one, with the address that it will have. */
 export const Creating: Story = {

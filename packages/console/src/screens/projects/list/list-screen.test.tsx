@@ -278,6 +278,15 @@ describe('an empty project list', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('leads owners to the steps of setting up, which are nobody else’s affair', async () => {
+    const { unmount } = open({ all: [], roles: ['owner'] });
+    expect(await screen.findByRole('link', { name: 'See the first steps' })).toHaveAttribute('href', '/organization/10482/overview#setup');
+    unmount();
+    open({ all: [], roles: ['projects'] });
+    expect(await screen.findByText('Create your first project')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'See the first steps' })).toBeNull();
+  });
+
   test('sends who cannot create projects to the owner', async () => {
     open({ all: [], roles: ['teams'] });
     expect(await screen.findByText('You do not have access to any projects')).toBeVisible();

@@ -1,19 +1,24 @@
+import { mayCall } from '@foyer/api/access';
 import type { Role } from '@foyer/api/endpoint';
-import { Button } from '@foyer/ui/button';
+import { updateOrganization } from '@foyer/api/organizations/organization.contract';
+import { paths } from '@foyer/api/paths';
+import { Button, ButtonLink } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { projectListEmptiness } from './project-list-state.ts';
 
 /** Why there is nothing to see, and what to do about it. */
 export function NoProjects(props: {
+  readonly organizationId: string;
   readonly roles: readonly Role[];
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
   readonly create: ReactNode;
 }) {
   const { t } = useTranslation('projects');
-  const { roles, isNarrowed, onClear, create } = props;
+  const { organizationId, roles, isNarrowed, onClear, create } = props;
   switch (projectListEmptiness(roles, isNarrowed)) {
     case 'no-match':
       return (
@@ -25,7 +30,21 @@ export function NoProjects(props: {
         />
       );
     case 'first-project':
-      return <EmptyState picture="window" title={t('list.firstTitle')} text={t('list.firstText')} action={create} />;
+      return (
+        <EmptyState
+          picture="window"
+          title={t('list.firstTitle')}
+          text={t('list.firstText')}
+          action={create}
+          secondary={
+            mayCall(updateOrganization, roles) && (
+              <ButtonLink asChild variant="ghost">
+                <Link to={paths.overview.to({ id: organizationId }, { hash: 'setup' })}>{t('list.firstSteps')}</Link>
+              </ButtonLink>
+            )
+          }
+        />
+      );
     case 'no-access':
       return <EmptyState picture="person" title={t('list.noAccessTitle')} text={t('list.noAccessText')} />;
   }
