@@ -44,7 +44,7 @@ const tries = process.env.CI && !isSoak ? ['--retry=1'] : [];
 const testsOf = (...filters: readonly string[]): string[] => [
   ...['node', 'scripts/turbo.ts', 'test', ...filters.map((filter) => `--filter=${filter}`)],
   // Counts are read from what Vitest says, or said when it last ran.
-  ...['--output-logs=full', '--log-prefix=none', '--concurrency=2', ...(isSoak ? ['--force'] : [])],
+  ...['--output-logs=full', '--log-prefix=none', '--concurrency=3', ...(isSoak ? ['--force'] : [])],
   ...(tries.length > 0 ? ['--', ...tries] : []),
 ];
 
@@ -70,8 +70,10 @@ const stages: readonly Stage[] = [
   { name: 'release', command: ['node', 'scripts/check-release.ts', ...(isSoak ? ['--all'] : [])], runsBeside: true, isSampled: true },
   { name: 'storybook', command: ['node', 'scripts/turbo.ts', 'build-storybook'], isGate: true, runsBeside: true, isOfChange: true },
   { name: 'scripts', command: npm('test:scripts', ...tries), hasCounts: true, runsBeside: true, isOfChange: true },
+  ...(isOnPostgres
+    ? [{ name: 'embedded', command: npm('test:server', ...tries, ...embeddedTests()), hasCounts: true, runsBeside: true } as const]
+    : []),
   { name: 'server', command: [...(isOnPostgres ? ['.ci/postgres'] : []), ...testsOf('@foyer/server')], hasCounts: true, isOfChange: true },
-  ...(isOnPostgres ? [{ name: 'embedded', command: npm('test:server', ...tries, ...embeddedTests()), hasCounts: true } as const] : []),
   { name: 'unit', command: testsOf('@foyer/api', '@foyer/ui', '@foyer/console'), hasCounts: true, isOfChange: true },
   ...(isSoak ? [{ name: 'recipes', command: ['node', 'scripts/prove-recipes.ts'] } as const] : []),
   {
