@@ -173,32 +173,35 @@ function outsideProblem(from: Place, specifier: string, isTest: boolean): string
   return undefined;
 }
 
-function ownProblem(fromPath: string, from: Place, toPath: string, { specifier, isTypeOnly }: Import): string | undefined {
+function acrossPackagesProblem(from: Place, to: Place, { specifier, isTypeOnly }: Import, isTest: boolean): string | undefined {
+  if (from.inSource === undefined) return undefined;
+  if (specifier.startsWith('.')) return 'another package is imported by its name';
+  if (!packagesAllowed[from.package]?.includes(to.package)) return `packages/${from.package} does not know packages/${to.package}`;
+  const isClient = specifier === '@foyer/api/client' && from.package === 'console' && !isTypeOnly && !isTest;
+  return isClient && !['data', 'session'].includes(from.room) ? 'only data/ and session/ call the client' : undefined;
+}
+
+/** How a file names another one of its package. */
+function wayProblem(from: Place, to: Place, specifier: string): string | undefined {
+  if (specifier.startsWith('.') && to.room !== from.room && from.room !== '')
+    return `across folders by '#${to.inSource}', not by a relative path`;
+  const isNeighbour = to.room === from.room && to.unit === from.unit && to.room !== '';
+  return specifier.startsWith('#') && isNeighbour ? 'within a folder by a relative path' : undefined;
+}
+
+function ownProblem(fromPath: string, from: Place, toPath: string, imported: Import): string | undefined {
   const isTest = isTestFile(fromPath);
   if (toPath.startsWith('locales/')) return from.package === 'ui' ? 'ui knows no texts' : undefined;
   const to = placeOf(toPath);
   if (!to) return isTest || from.inSource === undefined ? undefined : `${toPath} lies outside the packages`;
-  if (to.package !== from.package) {
-    if (from.inSource === undefined) return undefined;
-    if (specifier.startsWith('.')) return 'another package is imported by its name';
-    if (!packagesAllowed[from.package]?.includes(to.package)) return `packages/${from.package} does not know packages/${to.package}`;
-    if (specifier === '@foyer/api/client' && from.package === 'console' && !isTypeOnly && !isTest) {
-      if (!['data', 'session'].includes(from.room)) return 'only data/ and session/ call the client';
-    }
-    return undefined;
-  }
-  if (from.inSource === undefined || to.inSource === undefined) {
-    return from.inSource !== undefined && !isTest ? `${toPath} lies outside src` : undefined;
-  }
-  if (specifier.startsWith('.') && to.room !== from.room && from.room !== '')
-    return `across folders by '#${to.inSource}', not by a relative path`;
-  if (specifier.startsWith('#') && to.room === from.room && to.unit === from.unit && to.room !== '') {
-    return 'within a folder by a relative path';
-  }
+  if (to.package !== from.package) return acrossPackagesProblem(from, to, imported, isTest);
+  if (from.inSource === undefined) return undefined;
+  if (to.inSource === undefined) return isTest ? undefined : `${toPath} lies outside src`;
+  const problem = wayProblem(from, to, imported.specifier);
+  if (problem) return problem;
   if (from.package === 'console') return consoleProblem(from, to, isTest);
-  if (from.package === 'server') return serverProblem(from, to, isTypeOnly, isTest);
-  if (from.package === 'ui') return uiProblem(from, to);
-  return undefined;
+  if (from.package === 'server') return serverProblem(from, to, imported.isTypeOnly, isTest);
+  return from.package === 'ui' ? uiProblem(from, to) : undefined;
 }
 
 function placeProblems(path: string): string[] {
@@ -235,38 +238,76 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return found;
 }
 
+/** A file's path and text. */
+type SourceText = readonly [path: string, text: string];
+
+/** What a look at all files gathers. */
+interface Findings {
+  readonly problems: string[];
+  /** File → the files that it imports at once. */
+  readonly graph: Map<string, string[]>;
+  /** Library that belongs inside one component → the components that import it. */
+  readonly homes: Map<string, Set<string>>;
+  /** Two rooms of the server → an import from the one to the other. */
+  readonly uses: Map<string, string>;
+}
+
+/** Everything wrong with one import. */
+function importProblems(path: string, from: Place, item: Import, operations: ReadonlySet<string>): string[] {
+  const { specifier } = item;
+  const isTest = isTestFile(path);
+  const target = resolveImport(path, specifier);
+  const problem = target ? ownProblem(path, from, target, item) : outsideProblem(from, specifier, isTest);
+  const isOperation = target !== undefined && operations.has(target) && !isTest && !path.endsWith('/operations.ts');
+  return [
+    ...(problem ? [problem] : []),
+    ...(isOperation ? ['an operation is used by its table only: what another needs goes to a rule or a store'] : []),
+  ].map((text) => `${path}: '${specifier}': ${text}`);
+}
+
+function checkFile(
+  { problems, graph, homes, uses }: Findings,
+  file: SourceText,
+  files: ReadonlyMap<string, string>,
+  operations: ReadonlySet<string>,
+): void {
+  const [path, text] = file;
+  problems.push(...placeProblems(path).map((problem) => `${path}: ${problem}`));
+  const from = placeOf(path);
+  if (!from) return;
+  const edges: string[] = [];
+  for (const item of importsOf(path, text)) {
+    problems.push(...importProblems(path, from, item, operations));
+    const heavy = from.package === 'ui' && !isTestFile(path) ? oneComponentOnly.exec(item.specifier)?.[1] : undefined;
+    if (heavy) homes.set(heavy, (homes.get(heavy) ?? new Set()).add(from.unit));
+    const target = resolveImport(path, item.specifier);
+    if (!target) continue;
+    if (files.has(target) && !item.isLazy) edges.push(target);
+    const rooms = isTestFile(path) ? undefined : serverRooms(from, target);
+    if (rooms) uses.set(rooms, `${inServer(path)} imports ${inServer(target)}`);
+  }
+  graph.set(path, edges);
+}
+
+/** The two rooms of the server that an import connects. */
+function serverRooms(from: Place, target: string): string | undefined {
+  if (from.package !== 'server' || !from.room || !target.startsWith('packages/server/src/')) return undefined;
+  const room = placeOf(target)?.room;
+  return room && room !== from.room ? `${from.room} ${room}` : undefined;
+}
+
 /** Everything wrong with who imports whom, one sentence each; empty when the arrows hold. */
 export function checkArrows(files: ReadonlyMap<string, string>): string[] {
-  const problems: string[] = [];
-  const graph = new Map<string, string[]>();
-  const homes = new Map<string, Set<string>>();
+  const findings: Findings = { problems: [], graph: new Map(), homes: new Map(), uses: new Map() };
   const operations = operationFiles(files);
-  const uses = new Map<string, string>();
-  for (const [path, text] of files) {
-    for (const problem of placeProblems(path)) problems.push(`${path}: ${problem}`);
-    const from = placeOf(path);
-    if (!from) continue;
-    const edges: string[] = [];
-    for (const item of importsOf(path, text)) {
-      const target = resolveImport(path, item.specifier);
-      const heavy = oneComponentOnly.exec(item.specifier)?.[1];
-      if (heavy && from.package === 'ui' && !isTestFile(path)) homes.set(heavy, (homes.get(heavy) ?? new Set()).add(from.unit));
-      const problem = target ? ownProblem(path, from, target, item) : outsideProblem(from, item.specifier, isTestFile(path));
-      if (problem) problems.push(`${path}: '${item.specifier}': ${problem}`);
-      if (target && operations.has(target) && !isTestFile(path) && !path.endsWith('/operations.ts'))
-        problems.push(`${path}: '${item.specifier}': an operation is used by its table only: what another needs goes to a rule or a store`);
-      const room = target?.startsWith('packages/server/src/') && !isTestFile(path) ? placeOf(target)?.room : undefined;
-      if (room && target && from.package === 'server' && from.room && from.room !== room)
-        uses.set(`${from.room} ${room}`, `${inServer(path)} imports ${inServer(target)}`);
-      if (target && files.has(target) && !item.isLazy) edges.push(target);
-    }
-    graph.set(path, edges);
-  }
-  for (const [library, units] of homes) {
-    if (units.size > 1) problems.push(`${library} belongs inside one component, but is imported by ${[...units].sort().join(', ')}`);
-  }
-  const fileCycles = cycles(graph).map((trail) => `${trail.join(' → ')}: an import cycle`);
-  return [...problems, ...ringProblems(uses), ...fileCycles];
+  for (const file of files) checkFile(findings, file, files, operations);
+  const shared = [...findings.homes].filter(([, units]) => units.size > 1);
+  return [
+    ...findings.problems,
+    ...shared.map(([library, units]) => `${library} belongs inside one component, but is imported by ${[...units].sort().join(', ')}`),
+    ...ringProblems(findings.uses),
+    ...cycles(findings.graph).map((trail) => `${trail.join(' → ')}: an import cycle`),
+  ];
 }
 
 if (import.meta.main) {

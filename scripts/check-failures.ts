@@ -39,36 +39,42 @@ function isNumber(node: Node): boolean {
   return node.type === 'Literal' && typeof node['value'] === 'number';
 }
 
+/** What decides over a failure, and where. */
+type Fault = readonly [node: Node, decidesBy: string];
+
+function comparisonFaults(node: Node, text: string): Fault[] {
+  if (node.type !== 'BinaryExpression' || !comparisons.has(node['operator'])) return [];
+  const sides = [node['left'] as Node, node['right'] as Node];
+  const word = sides.map((side) => literalText(side)).find((found) => found !== undefined);
+  const isByWord = word !== undefined && !Object.hasOwn(commonErrors, word) && sides.some((side) => isFailureCode(side, text));
+  const isByStatus = sides.some(isNumber) && sides.some((side) => isStatus(side, text));
+  return [...(isByStatus ? [[node, 'status'] as const] : []), ...(isByWord ? [[node, 'a word'] as const] : [])];
+}
+
+function searchFaults(node: Node, text: string): Fault[] {
+  if (node.type !== 'CallExpression') return [];
+  const callee = node['callee'] as Node;
+  const [first] = node['arguments'] as Node[];
+  if (!first || !['includes', 'has', 'get'].includes(String((callee['property'] as Node | undefined)?.['name']))) return [];
+  if (isStatus(first, text)) return text.slice(callee.start, callee.end).startsWith('[') ? [[node, 'status']] : [];
+  return isFailureCode(first, text) ? [[node, 'a word']] : [];
+}
+
+function switchFaults(node: Node, text: string): Fault[] {
+  if (node.type !== 'SwitchStatement') return [];
+  const asked = node['discriminant'] as Node;
+  const tests = (node['cases'] as Node[]).map((one) => one['test'] as Node | null);
+  const isByStatus = isStatus(asked, text) && tests.some((one) => one !== null && isNumber(one));
+  return isByStatus || isFailureCode(asked, text) ? [[asked, 'a switch']] : [];
+}
+
 /** Problems of one file of the console. */
 export function checkFailures(path: string, text: string): string[] {
   const problems: string[] = [];
   if (isTestFile(path) || exceptions.has(path.replace('packages/console/src/', ''))) return problems;
-  const tell = (node: Node, what: string) =>
-    problems.push(`${path}:${lineOf(text, node.start)}: ${text.slice(node.start, node.end)} decides by ${what}: use a FailureTable`);
-  walkFile(path, text, (node) => {
-    if (node.type === 'BinaryExpression' && comparisons.has(node['operator'])) {
-      const sides = [node['left'] as Node, node['right'] as Node];
-      const word = sides.map((side) => literalText(side)).find((found) => found !== undefined);
-      if (sides.some((side) => isStatus(side, text)) && sides.some(isNumber)) tell(node, 'status');
-      if (sides.some((side) => isFailureCode(side, text)) && word !== undefined && !Object.hasOwn(commonErrors, word)) tell(node, 'a word');
-    }
-    if (node.type === 'CallExpression') {
-      const callee = node['callee'] as Node;
-      const isSearch = ['includes', 'has', 'get'].includes(String((callee['property'] as Node | undefined)?.['name']));
-      const [first] = node['arguments'] as Node[];
-      if (
-        isSearch &&
-        first &&
-        (isFailureCode(first, text) || (isStatus(first, text) && text.slice(callee.start, callee.end).startsWith('[')))
-      )
-        tell(node, isStatus(first, text) ? 'status' : 'a word');
-    }
-    if (node.type === 'SwitchStatement') {
-      const asked = node['discriminant'] as Node;
-      const cases = (node['cases'] as Node[]).map((one) => one['test'] as Node | null);
-      if (isFailureCode(asked, text) || (isStatus(asked, text) && cases.some((one) => one !== null && isNumber(one))))
-        tell(asked, 'a switch');
-    }
+  walkFile(path, text, (found) => {
+    for (const [node, what] of [...comparisonFaults(found, text), ...searchFaults(found, text), ...switchFaults(found, text)])
+      problems.push(`${path}:${lineOf(text, node.start)}: ${text.slice(node.start, node.end)} decides by ${what}: use a FailureTable`);
   });
   return problems;
 }

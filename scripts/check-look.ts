@@ -47,51 +47,67 @@ function isImportText(ancestors: readonly Node[]): boolean {
 
 const holdsColours = /\/(?:tokens|theme|fonts)\.css$/;
 
+function styleProblems(path: string, text: string): string[] {
+  return text.split('\n').flatMap((line, index) => {
+    const colour = holdsColours.test(path) || /^\s*[#@.]/.test(line) ? undefined : rawColour.exec(line.replace(/\/\*.*?\*\//g, ''))?.[0];
+    const physical = physicalProperty.exec(line)?.[1];
+    return [...(colour ? [`raw colour ${colour}`] : []), ...(physical ? [bySide(physical)] : [])].map(
+      (problem) => `${path}:${index + 1}: ${problem}`,
+    );
+  });
+}
+
+function importProblems(node: Node): string[] {
+  const source = String((node['source'] as Node)['value']);
+  const icon = iconModule.exec(source)?.[1];
+  const problems: string[] = [];
+  if (icon && pointing.test(icon) && !mirrored.has(icon))
+    problems.push(`${icon} points to a side: name it among the icons that theme.css mirrors`);
+  if (source === 'lucide-react' && node['importKind'] !== 'type')
+    problems.push('an icon is imported from its own module, lucide-react/icons/…');
+  return problems;
+}
+
+/** The local names of what a file imports from ui. */
+function importedFromUi(node: Node): string[] {
+  if (!String((node['source'] as Node)['value']).startsWith('@foyer/ui/')) return [];
+  return (node['specifiers'] as Node[]).map((specifier) => String((specifier['local'] as Node)['name']));
+}
+
+/** The attributes by which a component of ui would get a look from elsewhere, each with what is wrong. */
+function foreignLooks(node: Node, uiNames: ReadonlySet<string>): (readonly [attribute: Node, problem: string])[] {
+  const component = String((node['name'] as Node)['name']);
+  if (!uiNames.has(component)) return [];
+  return (node['attributes'] as Node[]).flatMap((attribute) => {
+    const name = (attribute['name'] as Node | undefined)?.['name'];
+    if (name !== 'className' && name !== 'style') return [];
+    return [[attribute, `<${component}> gets no ${name} from the console: a new look is a variant of the component`] as const];
+  });
+}
+
+function literalProblem(node: Node, ancestors: readonly Node[]): string | undefined {
+  const literal = literalText(node);
+  return literal === undefined || isImportText(ancestors) ? undefined : lookProblem(literal);
+}
+
 /** Problems of one source file. */
 export function checkLook(path: string, text: string): string[] {
+  if (path.endsWith('.css')) return styleProblems(path, text);
   const problems: string[] = [];
   const add = (node: Node, problem: string): void => void problems.push(`${path}:${lineOf(text, node.start)}: ${problem}`);
-  if (path.endsWith('.css')) {
-    text.split('\n').forEach((line, index) => {
-      const colour = rawColour.exec(line.replace(/\/\*.*?\*\//g, ''));
-      if (colour && !/^\s*[#@.]/.test(line) && !holdsColours.test(path)) problems.push(`${path}:${index + 1}: raw colour ${colour[0]}`);
-      const physical = physicalProperty.exec(line);
-      if (physical) problems.push(`${path}:${index + 1}: ${bySide(physical[1] ?? '')}`);
-    });
-    return problems;
-  }
   const uiNames = new Set<string>();
   walkFile(path, text, (node, ancestors) => {
     if (node.type === 'ImportDeclaration') {
-      const source = (node['source'] as Node)['value'];
-      const icon = iconModule.exec(String(source))?.[1];
-      if (icon && pointing.test(icon) && !mirrored.has(icon)) {
-        add(node, `${icon} points to a side: name it among the icons that theme.css mirrors`);
-      }
-      if (source === 'lucide-react' && node['importKind'] !== 'type')
-        add(node, 'an icon is imported from its own module, lucide-react/icons/…');
-      if (typeof source === 'string' && source.startsWith('@foyer/ui/')) {
-        for (const specifier of node['specifiers'] as Node[]) uiNames.add(String((specifier['local'] as Node)['name']));
-      }
+      for (const problem of importProblems(node)) add(node, problem);
+      for (const name of importedFromUi(node)) uiNames.add(name);
     }
     if (node.type === 'Property') {
       const key = String((node['key'] as Node)['name']);
       if (physicalStyle.test(key)) add(node, bySide(key));
     }
-    const literal = literalText(node);
-    if (literal !== undefined && !isImportText(ancestors)) {
-      const problem = lookProblem(literal);
-      if (problem) add(node, problem);
-    }
-    if (node.type === 'JSXOpeningElement') {
-      const name = (node['name'] as Node)['name'];
-      for (const attribute of node['attributes'] as Node[]) {
-        const attributeName = (attribute['name'] as Node | undefined)?.['name'];
-        if (uiNames.has(String(name)) && (attributeName === 'className' || attributeName === 'style')) {
-          add(attribute, `<${String(name)}> gets no ${attributeName} from the console: a new look is a variant of the component`);
-        }
-      }
-    }
+    const problem = literalProblem(node, ancestors);
+    if (problem) add(node, problem);
+    if (node.type === 'JSXOpeningElement') for (const [attribute, look] of foreignLooks(node, uiNames)) add(attribute, look);
   });
   return problems;
 }

@@ -94,11 +94,50 @@ async function bodyOf(response: Response | null): Promise<Buffer | undefined> {
   return Promise.race([response.body().catch(again), sleep(unreadAfterMs, undefined, { ref: false })]);
 }
 
+/** What the styles inside a document weigh. */
+function weighInlinedStyles(document: string): Bytes {
+  return weigh([...document.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '').join(''));
+}
+
+/** The sums over the answers of a load. */
+class Weights {
+  code = nothing;
+  css = nothing;
+  document = nothing;
+  rest = nothing;
+  /** Of the code, what the document itself names. */
+  namedCode = nothing;
+  readonly codeFiles = new Map<string, Bytes>();
+  readonly uncompressed: string[] = [];
+  private names = '';
+
+  add(pathname: string, body: Buffer, headers: Readonly<Record<string, string>>): void {
+    const type = headers['content-type'] ?? '';
+    const weight = weighFile(pathname, body);
+    const isText = /javascript|css|html|json|svg/.test(type);
+    if (isText && weight.raw > 1400 && !headers['content-encoding']) this.uncompressed.push(pathname);
+    if (/javascript|css/.test(type)) this.addCode(pathname, weight);
+    if (/css/.test(type)) this.css = add(this.css, weight);
+    if (/html/.test(type)) this.addDocument(body.toString('utf8'), weight);
+    if (!/javascript|css|html/.test(type))
+      this.rest = add(this.rest, isText ? weight : { raw: weight.raw, gzip: weight.raw, brotli: weight.raw });
+  }
+
+  private addCode(pathname: string, weight: Bytes): void {
+    this.code = add(this.code, weight);
+    this.codeFiles.set(pathname, weight);
+    if (this.names.includes(pathname)) this.namedCode = add(this.namedCode, weight);
+  }
+
+  private addDocument(text: string, weight: Bytes): void {
+    this.document = add(this.document, weight);
+    this.names = text;
+    this.css = add(this.css, weighInlinedStyles(text));
+  }
+}
+
 async function weighAll(requests: readonly Request[]) {
-  let [code, css, document, rest] = [nothing, nothing, nothing, nothing];
-  const codeFiles = new Map<string, Bytes>();
-  let [namedCode, names] = [nothing, ''];
-  const uncompressed: string[] = [];
+  const weights = new Weights();
   const unread: string[] = [];
   const missing: string[] = [];
   for (const request of requests) {
@@ -106,28 +145,10 @@ async function weighAll(requests: readonly Request[]) {
     const response = await request.response();
     if (pathname.startsWith('/assets/') && (response?.status() ?? 404) >= 400) missing.push(pathname);
     const body = await bodyOf(response);
-    if (!body) {
-      unread.push(pathname);
-      continue;
-    }
-    const type = response?.headers()['content-type'] ?? '';
-    const weight = weighFile(pathname, body);
-    const isText = /javascript|css|html|json|svg/.test(type);
-    if (isText && weight.raw > 1400 && !response?.headers()['content-encoding']) uncompressed.push(pathname);
-    if (/javascript|css/.test(type)) {
-      code = add(code, weight);
-      codeFiles.set(pathname, weight);
-      if (names.includes(pathname)) namedCode = add(namedCode, weight);
-    }
-    if (/css/.test(type)) css = add(css, weight);
-    if (/html/.test(type)) {
-      document = add(document, weight);
-      names = body.toString('utf8');
-      const inlined = [...body.toString('utf8').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '').join('');
-      css = add(css, weigh(inlined));
-    }
-    if (!/javascript|css|html/.test(type)) rest = add(rest, isText ? weight : { raw: weight.raw, gzip: weight.raw, brotli: weight.raw });
+    if (body) weights.add(pathname, body, response?.headers() ?? {});
+    else unread.push(pathname);
   }
+  const { code, codeFiles, namedCode, css, document, rest, uncompressed } = weights;
   return { code, codeFiles, namedCode, css, document, rest, uncompressed, unread, missing };
 }
 

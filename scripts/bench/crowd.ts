@@ -28,6 +28,13 @@ const browsersOfEach = 5;
 /** So many of the owner's browsers, which are the first, write. */
 const writers = 2;
 
+/** The cookies of some browsers of each account. */
+async function signInBrowsers(signIn: (account: string) => Promise<string>): Promise<string[]> {
+  const cookies: string[] = [];
+  for (const account of accounts) for (let browser = 0; browser < browsersOfEach; browser += 1) cookies.push(await signIn(account));
+  return cookies;
+}
+
 /** Lets the crowd ask for half a minute. */
 export async function measureCrowd(): Promise<CrowdFigures> {
   const foyer = await startFoyer({ LIMIT_WRITES_PER_MINUTE: '1000000' }, { script: 'packages/server/src/main.ts' });
@@ -36,9 +43,7 @@ export async function measureCrowd(): Promise<CrowdFigures> {
   const origin = foyer.origin.replace('localhost', '127.0.0.1');
   const at = (path: string) => new URL(path, origin);
   try {
-    const cookies: string[] = [];
-    for (const account of accounts) for (let browser = 0; browser < browsersOfEach; browser += 1) cookies.push(await foyer.signIn(account));
-    const headers = cookies.map((cookie) => ({ Cookie: cookie, 'X-Requested-With': 'foyer' }));
+    const headers = (await signInBrowsers(foyer.signIn)).map((cookie) => ({ Cookie: cookie, 'X-Requested-With': 'foyer' }));
     const listed = await fetch(at('/api/organizations?q=Northwind'), { headers: headers[0] ?? {} });
     const [northwind] = (await listed.json()) as { readonly id: string }[];
     const northwindPath = `/api/organizations/${northwind?.id}`;

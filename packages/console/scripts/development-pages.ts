@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { languageOfTag, languages } from '@foyer/api/languages';
 import { type Path, paths, regexOfPattern } from '@foyer/api/paths';
 import type { Plugin } from 'vite';
@@ -8,6 +9,32 @@ const platform = process.env.FOYER_API ?? 'http://localhost:4280';
 
 function cookieOf(header: string | undefined, name: string): string | undefined {
   return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(header ?? '')?.[1];
+}
+
+/** Where a page leads at once, as the server says it: the key of an invite's mail leaves the address for a cookie. */
+function redirectOf(pathname: string, search: string | undefined): Readonly<Record<string, string>> | undefined {
+  if (pathname === paths.root.pattern) return { Location: paths.signIn.pattern };
+  const query = new URLSearchParams(search);
+  const inviteKey = query.get('confirmationKey');
+  if (inviteKey === null || pathname !== paths.acceptInvite.pattern) return undefined;
+  query.delete('confirmationKey');
+  const cookie = `foyer-invite=${encodeURIComponent(inviteKey)}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax`;
+  return { Location: `${pathname}?${query}`, 'Set-Cookie': cookie };
+}
+
+/** The document of a page, in the language and theme of the request. */
+function pageOf(pathname: string, { headers }: IncomingMessage): string {
+  const prerendered = Object.values<Path>(paths).find(({ pattern }) => regexOfPattern(pattern).test(pathname))?.prerendered;
+  const asked = cookieOf(headers.cookie, 'foyer-locale') ?? headers['accept-language']?.split(/[,;]/)[0];
+  const { tag, direction } = languages[languageOfTag(asked)];
+  return readFileSync(new URL('../index.html', import.meta.url), 'utf8')
+    .replace('%lang%', tag)
+    .replace('%dir%', direction)
+    .replace('%theme%', cookieOf(headers.cookie, 'foyer-theme') ?? 'system')
+    .replace(/<script type="module" src="\/src\/early.ts".*?<\/script>/, '')
+    .replace('<div id="root">', prerendered ? `<div id="root" data-page="${prerendered}">` : '<div id="root">')
+    .replace('/src/main.tsx', prerendered ? '/src/app/public/public.tsx' : '/src/main.tsx')
+    .replace('</head>', '<link rel="stylesheet" href="/src/app.css" /></head>');
 }
 
 /**
@@ -29,32 +56,13 @@ export function developmentPages(): Plugin {
         const { pathname } = new URL(request.url ?? '/', 'http://development.invalid');
         const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
         if (!wantsPage || pathname.startsWith('/@') || /^\/(?:api|master|media|dev)\//.test(pathname)) return next();
-        if (pathname === paths.root.pattern) {
-          response.writeHead(302, { Location: paths.signIn.pattern }).end();
+        const redirect = redirectOf(pathname, request.url?.split('?')[1]);
+        if (redirect) {
+          response.writeHead(302, redirect).end();
           return;
         }
-        // As the server does: the key of an invite's mail leaves the address for a cookie.
-        const query = new URLSearchParams(request.url?.split('?')[1]);
-        const inviteKey = query.get('confirmationKey');
-        if (inviteKey !== null && pathname === paths.acceptInvite.pattern) {
-          query.delete('confirmationKey');
-          const cookie = `foyer-invite=${encodeURIComponent(inviteKey)}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax`;
-          response.writeHead(302, { Location: `${pathname}?${query}`, 'Set-Cookie': cookie }).end();
-          return;
-        }
-        const prerendered = Object.values<Path>(paths).find(({ pattern }) => regexOfPattern(pattern).test(pathname))?.prerendered;
-        const asked = cookieOf(request.headers.cookie, 'foyer-locale') ?? request.headers['accept-language']?.split(/[,;]/)[0];
-        const { tag, direction } = languages[languageOfTag(asked)];
-        const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
-          .replace('%lang%', tag)
-          .replace('%dir%', direction)
-          .replace('%theme%', cookieOf(request.headers.cookie, 'foyer-theme') ?? 'system')
-          .replace(/<script type="module" src="\/src\/early.ts".*?<\/script>/, '')
-          .replace('<div id="root">', prerendered ? `<div id="root" data-page="${prerendered}">` : '<div id="root">')
-          .replace('/src/main.tsx', prerendered ? '/src/app/public/public.tsx' : '/src/main.tsx')
-          .replace('</head>', '<link rel="stylesheet" href="/src/app.css" /></head>');
         response.setHeader('Content-Type', 'text/html');
-        response.end(await server.transformIndexHtml(request.url ?? '/', html));
+        response.end(await server.transformIndexHtml(request.url ?? '/', pageOf(pathname, request)));
       });
     },
   };
