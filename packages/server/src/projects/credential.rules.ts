@@ -11,7 +11,13 @@ interface CredentialParts {
   readonly secret: string;
 }
 
-const pattern = new RegExp(`^${credentialPrefix}([a-z0-9]{16})_([\\w-]{43})$`);
+const idPattern = '[a-z0-9]{16}';
+const pattern = new RegExp(`^${credentialPrefix}(${idPattern})_([\\w-]{43})$`);
+
+/** Whether a text can be the id of a credential. The database answers some others with an error. */
+export function isCredentialId(text: string): boolean {
+  return new RegExp(`^${idPattern}$`).test(text);
+}
 
 /** A credential as its program keeps it: its id, and a secret of 256 random bits. */
 export function createCredentialToken(id: string): { readonly token: string; readonly secretHash: Buffer } {

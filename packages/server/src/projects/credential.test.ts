@@ -70,6 +70,9 @@ describe('a credential of a project', () => {
     const [params, other] = [await addProject(), await addProject()];
     const { id: credential } = await make(params);
     expect(await admin.call(revokeCredential, { params: { ...other, credential } })).toMatchObject({ status: 404 });
+    // The database takes the last of these for no text.
+    for (const unknown of ['none', 'own', '\u0000'])
+      expect(await admin.call(revokeCredential, { params: { ...params, credential: unknown } })).toMatchObject({ status: 404 });
     expect(await admin.call(revokeCredential, { params: { ...params, credential } })).toMatchObject({ ok: true, status: 204 });
     expect(await listed(params)).toEqual([]);
   });
