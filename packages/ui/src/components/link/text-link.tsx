@@ -42,9 +42,9 @@ export function TextLink({
     isExternal ? (
       <>
         {label}
-        {/* A word joiner keeps the arrow on the line of the last word; it is no part of the link's name. */}
-        <span aria-hidden="true">{'\u2060'}</span>
-        <ArrowUpRight aria-hidden="true" size={14} className="ms-0.5 inline align-text-bottom" />
+        <span aria-hidden="true" className="joins-line">
+          <ArrowUpRight size={14} className="ms-0.5 inline align-text-bottom" />
+        </span>
         {externalLabel && ' '}
         {externalLabel && <span className="sr-only">{externalLabel}</span>}
       </>

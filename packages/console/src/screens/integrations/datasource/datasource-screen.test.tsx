@@ -167,7 +167,7 @@ describe('a datasource', () => {
       stub(getDatasource.newer, { data: at('active', { authStatusMap: { crm: '' } }) }),
       stub(listAuthorizations.newer, { data: [authorization] }),
     );
-    expect(await screen.findByText('Guest CRM does not let this data source sign in. Nothing is received from there.')).toBeVisible();
+    expect(await screen.findByText('This data source is not authorized at Guest CRM. Nothing is received from there.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Authorize' }));
     expect(location()).toBe('/organization/10482/integrations/v1/datasource/c1_d1#authorization');
     expect(screen.queryByText('Not authorized', { selector: 'p, strong' })).toBeNull();
