@@ -1,11 +1,19 @@
 import { endsOf, isStorable, readParameters, stillHolds } from './parameter-mapping.ts';
-import type { ContextPlugin, ContextValue, Mapping, MappingFault } from './remapping.schema.ts';
+import type { ContextPlugin, ContextValue, MappedParameters, Mapping, MappingFault } from './remapping.schema.ts';
 import { readAttributePath } from './remapping-paths.ts';
 
 /** What is known of the datasource behind a mapping, in the eyes of its project. */
 export interface MappedDatasource {
   readonly isActive: boolean;
   readonly values: readonly ContextValue[];
+}
+
+function isSound(from: MappedParameters, attribute: ContextValue, field: ContextValue): boolean {
+  const hasNone = [from.sourceParams, from.destinationParams, attribute.parameters, field.parameters].every(({ length }) => length === 0);
+  if (hasNone) return true;
+  const ends = endsOf(attribute, field);
+  const parameters = readParameters(from);
+  return stillHolds(ends, parameters) && isStorable(ends, parameters);
 }
 
 /** Why a stored mapping brings nothing any more; undefined for one that works. Without a datasource the project has it no longer. */
@@ -20,9 +28,7 @@ export function mappingFault(
   const attribute = datasource.values.find(({ uid }) => uid === name);
   if (attribute === undefined) return 'attributeGone';
   if (attribute.valueType !== field.valueType) return 'typeChanged';
-  const ends = endsOf(attribute, field);
-  const parameters = readParameters(from);
-  if (!stillHolds(ends, parameters) || !isStorable(ends, parameters)) return 'parametersChanged';
+  if (!isSound(from, attribute, field)) return 'parametersChanged';
   // Said last: it is the one that mends itself when the datasource is activated.
   return datasource.isActive ? undefined : 'datasourceInactive';
 }

@@ -7,13 +7,13 @@ import { thingReaders } from '@foyer/api/thing-readers';
 import { openTokens } from '#datasources/authorization.store.ts';
 import { readConnectorContents } from '#datasources/datasource.store.ts';
 import { providersOf } from '#datasources/provider.rules.ts';
-import type { Database, Transaction } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import type { Scope } from '#db/scope.ts';
 import { fullName } from '#history/history.rules.ts';
 import type { Services } from '#http/operation.ts';
 import { type JudgedMapping, judgeMappings } from '#remapping/judge-mappings.ts';
-import { listLatestMappings, listProjectNames, type StoredMappings } from '#remapping/remapping.store.ts';
+import { listLatestMappings, listProjectNames, type StoredMappings } from '#remapping/stored-mappings.store.ts';
 import { authorizationState, mostUrgent } from './overview.rules.ts';
 import { listDoubtfulAuthorizations, listExpiredInvites } from './overview.store.ts';
 
@@ -32,15 +32,16 @@ export interface Doubts {
 export async function readDoubts(database: Database, scope: Scope, id: OrganizationId, roles: readonly Role[], now: Date): Promise<Doubts> {
   const [authorizations, mapped, invites] = await Promise.all([
     mayCall({ access: thingReaders.datasource }, roles) ? listDoubtfulAuthorizations(database, scope, id) : [],
-    mayCall(listRemappingProjects, roles) ? database.read(scope, (tx) => readMappings(tx, id)) : undefined,
+    mayCall(listRemappingProjects, roles) ? readMappings(database, scope, id) : undefined,
     mayCall(resendInvite, roles) ? listExpiredInvites(database, scope, id, now) : [],
   ]);
   return { authorizations, mappings: mapped?.mappings, projects: mapped?.projects ?? [], invites };
 }
 
-async function readMappings(tx: Transaction, id: OrganizationId) {
-  const mappings = await listLatestMappings(tx, id, mappingsJudged);
-  const projects = await listProjectNames(tx, id, [...new Set(mappings.mappings.map(({ projectKey }) => projectKey))]);
+async function readMappings(database: Database, scope: Scope, id: OrganizationId) {
+  const mappings = await listLatestMappings(database, scope, id, mappingsJudged);
+  const keys = mappings.mappings.map(({ projectKey }) => projectKey);
+  const projects = await listProjectNames(database, scope, id, keys);
   return { mappings, projects };
 }
 

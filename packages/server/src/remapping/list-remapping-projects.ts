@@ -4,7 +4,8 @@ import type { Handler, Services } from '#http/operation.ts';
 import { longestPage, pageOf, positionAfter } from '#http/paging.ts';
 import { judgeMappings } from './judge-mappings.ts';
 import { projectKeyOf } from './project-read.ts';
-import { listMappingsOfProjects, listSelectorProjects, type StoredMappings } from './remapping.store.ts';
+import { listSelectorProjects } from './remapping.store.ts';
+import { listMappingsOfProjects, type StoredMappings } from './stored-mappings.store.ts';
 
 /** How many mappings of each project work, by its key. */
 async function countWorking(services: Pick<Services, 'database'>, stored: StoredMappings): Promise<ReadonlyMap<number, number>> {
@@ -19,11 +20,9 @@ export const listRemappingProjects: Handler<typeof contract.listRemappingProject
   const { database, deployments, keys } = services;
   const { q, limit = longestPage, cursor } = query;
   const after = positionAfter<readonly [boolean, string, number]>(keys, 'remapping projects', cursor);
-  const { rows, stored } = await database.read(scope, async (tx) => {
-    const found = await listSelectorProjects(tx, { organizationId, q, limit, after });
-    const projectKeys = found.slice(0, limit).map(({ project }) => project.key);
-    return { rows: found, stored: await listMappingsOfProjects(tx, organizationId, projectKeys) };
-  });
+  const rows = await database.read(scope, (tx) => listSelectorProjects(tx, { organizationId, q, limit, after }));
+  const projectKeys = rows.slice(0, limit).map(({ project }) => project.key);
+  const stored = await listMappingsOfProjects(database, scope, organizationId, projectKeys);
   const mapped = await countWorking(services, stored);
   const { page, nextCursor } = pageOf(keys, 'remapping projects', rows, limit, ({ project }) => [
     project.active,

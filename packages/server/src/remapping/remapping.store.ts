@@ -6,6 +6,7 @@ import { datasourcePluginPrefix } from '@foyer/api/remapping/remapping-paths';
 import { and, asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
+import { type Given, preparedQuery } from '#db/prepared-query.ts';
 import { connector, contextMapping, contextPlugin, datasource, datasourceProject, project } from '#db/schema.ts';
 import { searchPattern } from '#db/search-text.ts';
 import { projectNameOf } from '#projects/project.rules.ts';
@@ -26,7 +27,7 @@ export interface SelectorWish {
 }
 
 /** A project's plugins that are shown. Every column is named with its table. */
-const isShown = sql`not ${contextPlugin.reserved} and ${contextPlugin.datasourceId} is null and not starts_with(${contextPlugin.uid}, ${datasourcePluginPrefix})`;
+export const isShown = sql`not ${contextPlugin.reserved} and ${contextPlugin.datasourceId} is null and not starts_with(${contextPlugin.uid}, ${datasourcePluginPrefix})`;
 
 /** A page of the projects on eligible deployments, with what there is to map with and onto; one more than the limit when there are more. */
 export function listSelectorProjects(tx: Transaction, { organizationId, q, limit, after }: SelectorWish) {
@@ -96,7 +97,8 @@ export interface GrantedDatasource {
 /** Attributes out of a document, or none. */
 const attributesIn = (document: SQL) => sql<Attribute[]>`coalesce((${document})::text, '[]')`.mapWith((text: string) => JSON.parse(text));
 
-const granted = (tx: Transaction) =>
+/** What projects have, each with the hidden plugin behind it. */
+export const granted = (tx: Pick<Transaction, 'select'>) =>
   tx
     .select({
       projectKey: datasourceProject.projectKey,
@@ -152,76 +154,6 @@ export async function listGrantedDatasources(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Mappings onto shown plugins, and which of the datasources they take from their projects have. */
-export interface StoredMappings {
-  readonly mappings: readonly MappingRow[];
-  readonly plugins: readonly PluginRow[];
-  readonly granted: readonly GrantedDatasource[];
-}
-
-/** What is mapped onto shown plugins of projects, and which of the datasources it takes from each of them has. */
-export async function listMappingsOfProjects(
-  tx: Transaction,
-  organizationId: OrganizationId,
-  projectKeys: readonly number[],
-): Promise<StoredMappings> {
-  if (projectKeys.length === 0) return { mappings: [], plugins: [], granted: [] };
-  const mappings = await tx
-    .select()
-    .from(contextMapping)
-    .where(and(eq(contextMapping.organizationId, organizationId), inArray(contextMapping.projectKey, [...projectKeys])));
-  return withWhatTheyNeed(tx, organizationId, mappings);
-}
-
-/** The same of the mappings of all projects that were saved last, so many of them. */
-export async function listLatestMappings(tx: Transaction, organizationId: OrganizationId, limit: number): Promise<StoredMappings> {
-  const mappings = await tx
-    .select()
-    .from(contextMapping)
-    .where(eq(contextMapping.organizationId, organizationId))
-    .orderBy(desc(contextMapping.updatedAt), asc(contextMapping.projectKey), asc(contextMapping.pluginId), asc(contextMapping.field))
-    .limit(limit);
-  return withWhatTheyNeed(tx, organizationId, mappings);
-}
-
-async function withWhatTheyNeed(tx: Transaction, organizationId: OrganizationId, mappings: readonly MappingRow[]): Promise<StoredMappings> {
-  if (mappings.length === 0) return { mappings, plugins: [], granted: [] };
-  const keys = [...new Set(mappings.map(({ projectKey }) => projectKey))];
-  const pluginIds = [...new Set(mappings.map(({ pluginId }) => pluginId))];
-  const plugins = await tx
-    .select()
-    .from(contextPlugin)
-    .where(
-      and(
-        eq(contextPlugin.organizationId, organizationId),
-        inArray(contextPlugin.projectKey, keys),
-        inArray(contextPlugin.id, pluginIds),
-        isShown,
-      ),
-    );
-  const datasourceIds = [...new Set(mappings.map(({ datasourceId }) => datasourceId))];
-  const rows = await granted(tx).where(
-    and(
-      eq(datasourceProject.organizationId, organizationId),
-      inArray(datasourceProject.projectKey, keys),
-      inArray(datasource.id, datasourceIds),
-      eq(datasource.generation, 'newer'),
-      isNull(datasource.deleteAt),
-    ),
-  );
-  return { mappings, plugins, granted: rows };
-}
-
-/** What some projects are called, by name. */
-export async function listProjectNames(tx: Transaction, organizationId: OrganizationId, keys: readonly number[]) {
-  if (keys.length === 0) return [];
-  return tx
-    .select({ key: project.key, id: sql`${project.deployment} || '_' || ${project.subdomain}`.mapWith(String), name: project.name })
-    .from(project)
-    .where(and(eq(project.organizationId, organizationId), inArray(project.key, [...keys])))
-    .orderBy(asc(project.search), asc(project.key));
-}
-
 /** Those of some datasources that a project has, active or not. */
 export async function findGrantedDatasources(tx: Transaction, of: ProjectRow, ids: readonly string[]): Promise<GrantedDatasource[]> {
   if (ids.length === 0) return [];
@@ -238,18 +170,20 @@ export async function hasDatasource(tx: Transaction, id: string, now: Date): Pro
   return rows.length > 0;
 }
 
+const attributesQuery = preparedQuery((database, { ids }: Given<{ ids: string }>) =>
+  database
+    .select({ id: connector.id, attributes: attributesIn(sql`${connector.content} -> 'pluginAttributes'`) })
+    .from(connector)
+    .where(sql`${connector.id} = any (string_to_array(${ids}, ' '))`),
+);
+
 /**
  * The attributes of connectors. Asked as the system, for what is made of a connector goes on reading it when it is no longer shared: the
  * ids come from datasources that the caller may see.
  */
 async function readPluginAttributes(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Attribute[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await database.read({ kind: 'system' }, (tx) =>
-    tx
-      .select({ id: connector.id, attributes: attributesIn(sql`${connector.content} -> 'pluginAttributes'`) })
-      .from(connector)
-      .where(inArray(connector.id, [...ids])),
-  );
+  const rows = await database.query({ kind: 'system' }, attributesQuery, { ids: ids.join(' ') });
   return new Map(rows.map(({ id, attributes }) => [id, attributes]));
 }
 
