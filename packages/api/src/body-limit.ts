@@ -15,8 +15,10 @@ const mebibyte = 1024 * kibibyte;
 export const smallBody: BodyLimit = { bytes: 16 * kibibyte, values: 100, depth: 8 };
 /** As many as reading takes less than a moment for, whatever they are. */
 const manyValues = 25_000;
-/** Lists of people, teams or projects. */
-export const listBody: BodyLimit = { bytes: mebibyte, values: manyValues, depth: 8 };
+/** Some hundred people, addresses, organizations or projects. */
+export const listBody: BodyLimit = { bytes: mebibyte, values: 5_000, depth: 8 };
+/** Everybody who joins a team, or all the teams or projects that somebody or a team is given. */
+export const longListBody: BodyLimit = { bytes: mebibyte, values: manyValues, depth: 8 };
 /** What was entered in a large form, documents by a schema of somebody else's included. */
 export const formBody: BodyLimit = { bytes: mebibyte, values: manyValues, depth: 100 };
 /** A document: a whole connector, as an import has it, or all mappings of a plugin. */

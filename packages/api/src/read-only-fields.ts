@@ -22,8 +22,8 @@ function findUnknown(answer: Schema, value: unknown, path: Path, note: NoteUnkno
   }
   const fields = fieldsOf(answer);
   if (fields === undefined || !isJsonObject(value)) return;
-  for (const [key, item] of Object.entries(value)) {
-    if (Object.hasOwn(fields, key)) findUnknown(fields[key] as Schema, item, [...path, key], note);
+  for (const key in value) {
+    if (Object.hasOwn(fields, key)) findUnknown(fields[key] as Schema, value[key], [...path, key], note);
     else note(path, key, value);
   }
 }
@@ -32,14 +32,14 @@ function findUnknown(answer: Schema, value: unknown, path: Path, note: NoteUnkno
 function withoutReadOnly(answer: Schema, body: Schema, value: unknown, path: Path, note: NoteUnknown): unknown {
   const [answered, taken] = [fieldsOf(answer), fieldsOf(body)];
   if (answer === body || answered === undefined || taken === undefined || !isJsonObject(value)) return value;
-  const kept = Object.entries(value).flatMap(([key, item]) => {
-    const at = [...path, key];
+  const kept: [string, unknown][] = [];
+  for (const key in value) {
+    const item = value[key];
     const inAnswer = Object.hasOwn(answered, key) ? answered[key] : undefined;
-    if (inAnswer === undefined) return [[key, item]];
-    if (Object.hasOwn(taken, key)) return [[key, withoutReadOnly(inAnswer, taken[key] as Schema, item, at, note)]];
-    findUnknown(inAnswer, item, at, note);
-    return [];
-  });
+    if (inAnswer === undefined) kept.push([key, item]);
+    else if (Object.hasOwn(taken, key)) kept.push([key, withoutReadOnly(inAnswer, taken[key] as Schema, item, [...path, key], note)]);
+    else findUnknown(inAnswer, item, [...path, key], note);
+  }
   return Object.fromEntries(kept);
 }
 

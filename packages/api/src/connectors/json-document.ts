@@ -17,7 +17,10 @@ export function isHarmlessJson(value: unknown, depthMax = documentDepthMax): boo
     const next: object[] = [];
     for (const node of level) {
       if (Object.hasOwn(node, '__proto__')) return false;
-      for (const item of Object.values(node)) if (typeof item === 'object' && item !== null) next.push(item as object);
+      for (const name in node) {
+        const item = (node as JsonObject)[name];
+        if (typeof item === 'object' && item !== null) next.push(item as object);
+      }
     }
     level = next;
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listBody } from '#body-limit.ts';
+import { listBody, longListBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
 import {
@@ -35,7 +35,7 @@ export const inviteUsers = endpoint({
   path: '/organizations/{id}/invites',
   summary: 'Invites up to ten people by mail. The answer says of each whether it was done, and whether a mail goes out.',
   access: keeper,
-  body: { encoding: 'json', schema: inviteUsersSchema, limit: listBody },
+  body: { encoding: 'json', schema: inviteUsersSchema, limit: longListBody },
   success: { 200: inviteUsersResultSchema },
   errors: {},
 });

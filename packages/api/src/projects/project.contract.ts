@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listBody, smallBody } from '#body-limit.ts';
+import { longListBody, smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
 import { thingReaders } from '#thing-readers.ts';
@@ -140,7 +140,7 @@ export const previewAccess = endpoint({
   summary: 'Who would gain or lose which project, or another level in it, by a change of roles, teams or their projects. Changes nothing.',
   access: { kind: 'member', anyOf: ['teams'] },
   extension: true,
-  body: { encoding: 'json', schema: accessChangeSchema, limit: listBody },
+  body: { encoding: 'json', schema: accessChangeSchema, limit: longListBody },
   success: { 200: accessPreviewSchema },
   errors: {},
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listBody, smallBody } from '#body-limit.ts';
+import { longListBody, smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, longLimitSchema, searchSchema } from '#text.schema.ts';
 import { thingReaders } from '#thing-readers.ts';
@@ -114,7 +114,7 @@ export const addTeamMembers = endpoint({
   path: '/organizations/{id}/teams/{team}/users',
   summary: 'Puts people into a team. Who is there already stays; who cannot be added is named.',
   access: teams,
-  body: { encoding: 'json', schema: addTeamMembersSchema, limit: listBody },
+  body: { encoding: 'json', schema: addTeamMembersSchema, limit: longListBody },
   success: { 200: batchResultSchema },
   errors: {},
 });
@@ -144,7 +144,7 @@ export const addTeamProjects = endpoint({
   path: '/organizations/{id}/teams/{team}/projects',
   summary: 'Gives projects to a team, or another level where it has them. What cannot be given is named.',
   access: teams,
-  body: { encoding: 'json', schema: addTeamProjectsSchema, limit: listBody },
+  body: { encoding: 'json', schema: addTeamProjectsSchema, limit: longListBody },
   success: { 200: batchResultSchema },
   errors: {},
 });
@@ -184,7 +184,7 @@ export const addUserTeams = endpoint({
   path: '/organizations/{id}/users/{userId}/teams',
   summary: 'Puts somebody into teams. The teams they could not be added to are named.',
   access: teams,
-  body: { encoding: 'json', schema: addUserTeamsSchema, limit: listBody },
+  body: { encoding: 'json', schema: addUserTeamsSchema, limit: longListBody },
   success: { 200: batchResultSchema },
   errors: {},
 });

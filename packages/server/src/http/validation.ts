@@ -35,7 +35,9 @@ export function firstFields(errors: Iterable<FieldError>): Record<string, string
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
+  if (Array.isArray(value)) return value.every(isStorable);
+  for (const name in value) if (!isStorable(name) || !isStorable((value as Record<string, unknown>)[name])) return false;
+  return true;
 }
 
 /** Reads what a caller sent. Answers 400 with the broken fields' error keys. */
