@@ -69,8 +69,8 @@ test('a body that can be what was loaded says that read-only fields are ignored,
 test('a body says how much it may hold, and a limited call what it is counted with', () => {
   const signIn = document.paths['/api/auth/login']?.post;
   expect(signIn?.requestBody).toMatchObject({
-    description: 'At most 16384 bytes and 100 values, 8 levels deep.',
-    'x-foyer-limit': { bytes: 16_384, values: 100, depth: 8 },
+    description: 'At most 16384 bytes and 100 values, 100 fields in one object, 8 levels deep.',
+    'x-foyer-limit': { bytes: 16_384, values: 100, fields: 100, depth: 8 },
   });
   expect(signIn?.description).toBe('Anyone. Limited for each address, with all sign-ins and codes.');
   expect(signIn?.responses).toMatchObject({ 413: {}, 429: {} });

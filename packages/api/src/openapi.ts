@@ -54,11 +54,11 @@ function parameters(endpoint: Endpoint): Json[] {
 function requestBody(endpoint: Endpoint): Json | undefined {
   if (!endpoint.body) return undefined;
   const schema = jsonSchema(endpoint.body.schema, 'input');
-  const { bytes, values, depth } = endpoint.body.limit;
+  const { bytes, values, fields, depth } = endpoint.body.limit;
   const described = {
     required: true,
-    description: `At most ${bytes} bytes and ${values} values, ${depth} levels deep.`,
-    'x-foyer-limit': { bytes, values, depth },
+    description: `At most ${bytes} bytes and ${values} values, ${fields} fields in one object, ${depth} levels deep.`,
+    'x-foyer-limit': { bytes, values, fields, depth },
   };
   if (endpoint.body.encoding === 'json') return { ...described, content: { 'application/json': { schema } } };
   if (endpoint.body.encoding === 'form') return { ...described, content: { 'application/x-www-form-urlencoded': { schema } } };

@@ -1,6 +1,8 @@
 import { brand } from '@foyer/api/brand';
+import { commonErrors } from '@foyer/api/problem.schema';
 import type { PasswordFault } from '@foyer/api/text.schema';
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import Tinypool from 'tinypool';
+import { ProblemError } from '#http/problem.ts';
 
 /** Whose password it is to be: nobody's should be made of these. */
 export interface PasswordOwner {
@@ -16,15 +18,26 @@ const leastOwnCharacters = 5;
 /** Judging takes time that grows with the length; what comes after is a bonus. */
 const judgedLength = 64;
 
-let judge: Promise<ZxcvbnFactory> | undefined;
+const waitingMaximum = 100;
+const retryAfterSeconds = 5;
+const idleMs = 30_000;
 
-/** The dictionary is read when the first password is chosen: a server at rest does without its 30 MB. */
-function loadJudge(): Promise<ZxcvbnFactory> {
-  judge ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
-    ([{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }]) =>
-      new Factory({ dictionary: { passwords: dictionary['passwords-common'] }, graphs: adjacencyGraphs }),
-  );
-  return judge;
+/**
+ * Reading the dictionary takes some 150 ms and judging a long password some 50, so both happen in a thread. It starts when a password is
+ * chosen: a server at rest does without its 30 MB.
+ */
+const pool = new Tinypool({
+  filename: new URL('./password-strength.worker.ts', import.meta.url).href,
+  runtime: 'worker_threads',
+  minThreads: 0,
+  maxThreads: 1,
+  maxQueue: waitingMaximum,
+  idleTimeout: idleMs,
+});
+
+async function guessesLog10(password: string): Promise<number> {
+  if (pool.queueSize >= waitingMaximum) throw new ProblemError('NOT_READY', commonErrors.NOT_READY, { retryAfterSeconds });
+  return pool.run(password.slice(0, judgedLength), { name: 'guessesLog10' });
 }
 
 function knownWords({ email, givenName, familyName }: PasswordOwner): string[] {
@@ -37,6 +50,5 @@ function knownWords({ email, givenName, familyName }: PasswordOwner): string[] {
 export async function passwordFault(password: string, owner: PasswordOwner): Promise<PasswordFault | undefined> {
   const rest = knownWords(owner).reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase());
   if (rest.replace(/[^\p{L}\p{N}]/gu, '').length < leastOwnCharacters) return 'PASSWORD_TOO_PERSONAL';
-  const { guessesLog10 } = (await loadJudge()).check(password.slice(0, judgedLength));
-  return guessesLog10 < leastGuessesLog10 ? 'PASSWORD_TOO_COMMON' : undefined;
+  return (await guessesLog10(password)) < leastGuessesLog10 ? 'PASSWORD_TOO_COMMON' : undefined;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBoundedJson } from './bounded-json.ts';
 
-const bounds = { values: 10, depth: 3 };
+const bounds = { values: 10, fields: 8, depth: 3 };
 const read = (text: string) => readBoundedJson(text, bounds);
 const tooMuch = { fault: 'BODY_TOO_COMPLEX' };
 const malformed = { fault: 'MALFORMED_BODY' };
@@ -12,7 +12,7 @@ const wide = (length: number) => JSON.stringify(Object.fromEntries(Array.from({ 
 describe('of values', () => {
   test.each([
     ['a list', list],
-    ['an object', wide],
+    ['an object with others', (length: number) => `{"a":${wide(5)},"b":${wide(length - 7)}}`],
     ['an object’s own lists', (length: number) => `{"a":${list(length - 5)},"b":[0,0,0]}`],
   ])('%s may have as many as there may be, and not one more', (_what, text) => {
     expect(read(text(10))).toEqual({ value: JSON.parse(text(10)) });
@@ -26,6 +26,19 @@ describe('of values', () => {
 
   test('there may be none', () => {
     for (const text of ['0', '"x"', 'null', '[]', '{}', ' [ ] ']) expect(read(text)).toEqual({ value: JSON.parse(text) });
+  });
+});
+
+describe('of fields', () => {
+  test('an object may have as many as it may, and not one more', () => {
+    expect(read(wide(8))).toEqual({ value: JSON.parse(wide(8)) });
+    expect(read(wide(9))).toEqual(tooMuch);
+    expect(read(`[0,${wide(9)}]`)).toEqual(tooMuch);
+  });
+
+  test('each object has its own', () => {
+    const text = `{"a":{"b":[0],"c":0},${wide(5).slice(1)}`;
+    expect(read(text)).toEqual({ value: JSON.parse(text) });
   });
 });
 
@@ -58,12 +71,9 @@ test.each(['{"__proto__":1}', '{"a":[{"__proto__":1}]}', '{"\\u005f_proto__":1}'
   },
 );
 
-test.each(['', '{', '{"a"', '{"a":}', '[1,]', '"x', ']]]][[[[', '{"a":1}}', "{'a':1}", 'NaN', '\ufeff{}', '"\\'])(
-  '%j is no JSON',
-  (text) => {
-    expect(read(text)).toEqual(malformed);
-  },
-);
+test.each(['', '{', '{"a"', '{"a":}', '[1,]', '"x', ']]][[[', '{"a":1}}', "{'a':1}", 'NaN', '\ufeff{}', '"\\'])('%j is no JSON', (text) => {
+  expect(read(text)).toEqual(malformed);
+});
 
 test('any JSON that is not too much is read as it is', () => {
   fc.assert(
@@ -71,7 +81,7 @@ test('any JSON that is not too much is read as it is', () => {
       const value: unknown = JSON.parse(text);
       // What comes twice, or names a prototype, is of the tests above.
       fc.pre(JSON.stringify(value) === text.replaceAll('-0', '0') && !text.includes('__proto__'));
-      expect(readBoundedJson(text, { values: 100_000, depth: 100 })).toEqual({ value });
+      expect(readBoundedJson(text, { values: 100_000, fields: 1_000, depth: 100 })).toEqual({ value });
     }),
   );
 });

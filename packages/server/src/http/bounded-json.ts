@@ -2,7 +2,7 @@ import type { BodyLimit } from '@foyer/api/body-limit';
 import type { CommonErrorCode } from '@foyer/api/problem.schema';
 
 /** How much a JSON text may hold. */
-export type JsonBounds = Pick<BodyLimit, 'values' | 'depth'>;
+export type JsonBounds = Pick<BodyLimit, 'values' | 'fields' | 'depth'>;
 
 /** What a JSON text was read as, or why it was not. */
 export type ReadJson =
@@ -22,19 +22,27 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
+const isOpening = (character: number) => character === openingBrace || character === openingBracket;
+const isClosing = (character: number) => character === closingBrace || character === closingBracket;
+
 /** How many fields a JSON text names, or that it holds too much. It is counted and not built: nothing is believed of its syntax. */
-function measure(text: string, { values: valuesMax, depth: depthMax }: JsonBounds): { fields: number } | 'too much' {
-  let [values, fields, depth] = [0, 0, 0];
+function measure(text: string, bounds: JsonBounds): { fields: number } | 'too much' {
+  let [values, fields, own] = [0, 0, 0];
+  /** The fields so far of the objects and lists around the current one, whose own they are not. */
+  const around: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charCodeAt(at);
     if (character === quote) at = endOfString(text, at + 1);
-    else if (character === colon) fields += 1;
     else if (character === comma) values += 1;
-    else if (character === openingBrace || character === openingBracket) {
+    else if (character === colon) {
+      fields += 1;
+      own += 1;
+    } else if (isOpening(character)) {
       values += 1;
-      depth += 1;
-    } else if (character === closingBrace || character === closingBracket) depth -= 1;
-    if (values > valuesMax || depth > depthMax) return 'too much';
+      around.push(own);
+      own = 0;
+    } else if (isClosing(character)) own = around.pop() ?? Number.NaN;
+    if (values > bounds.values || own > bounds.fields || around.length > bounds.depth) return 'too much';
   }
   return { fields };
 }

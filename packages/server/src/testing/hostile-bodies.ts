@@ -22,7 +22,8 @@ const prototypes = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwn
 const json = (text: string) => ({ type: 'application/json', bytes: encode(text) });
 
 /** As many as are taken, one more, and many more. */
-const counts = ({ values }: BodyLimit) => fc.constantFrom(1, 21, values - 1, values + 1, values * 4).filter((count) => count > 0);
+const counts = ({ values, fields }: BodyLimit) =>
+  fc.constantFrom(1, 21, fields - 20, fields + 1, values - 1, values + 1, values * 4).filter((count) => count > 0);
 const lengths = ({ bytes }: BodyLimit) => fc.constantFrom(300, 20_000, bytes - 200, bytes + 1, bytes * 2);
 const depths = fc.constantFrom(2, 9, 65, 101, 10_000);
 
@@ -47,6 +48,13 @@ function jsonTricks(fields: Fields, key: string, limit: BodyLimit): fc.Arbitrary
     trick(
       'wide inside',
       counts(limit).map((count) => fieldsWith(fields, key, JSON.stringify(keyed(count, plantedSecret)))),
+    ),
+    trick(
+      'many wide',
+      fc.constantFrom(limit.fields - 1, limit.fields + 1).map((count) => {
+        const objects = Math.max(1, Math.floor(limit.values / (count + 1)));
+        return fieldsWith(fields, key, JSON.stringify(Array.from({ length: objects }, (_, at) => keyed(count, `${plantedSecret}${at}`))));
+      }),
     ),
     trick(
       'many entries',
