@@ -73,6 +73,24 @@ test.each(['0', '-1', 'forever', '3651', '1.5'])('how long events are kept is re
   ]);
 });
 
+test.each(['0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'proxy.internal', '127.0.0.1,,x'])(
+  'proxies are refused by name when they are %s',
+  (TRUSTED_PROXIES) => {
+    expect(faultsOf({ TRUSTED_PROXIES })).toEqual([
+      'TRUSTED_PROXIES: must be addresses or ranges of them, such as 10.0.0.0/8, separated by commas, for example TRUSTED_PROXIES=127.0.0.1,::1',
+    ]);
+  },
+);
+
+test('proxies are addresses and ranges', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8,fd00::/8' }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '::1',
+    '10.0.0.0/8',
+    'fd00::/8',
+  ]);
+});
+
 test.each(Object.entries(settingExamples).filter(([name]) => name !== 'FOYER_KEY'))('the example for %s is taken', (name, example) => {
   expect(faultsOf({ FOYER_KEY: key, [name]: example })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brand } from '@foyer/api/brand';
@@ -128,6 +129,34 @@ const redirectHostsSchema = z.pipe(
   }),
 );
 
+const partsOf = (list: string) =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** An address, or a range of them as an address with the length of its prefix; 0 would trust everybody. */
+function isAddressRange(part: string): boolean {
+  const [address = '', prefix, ...rest] = part.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (prefix === undefined) return bits > 0;
+  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits;
+}
+
+const proxiesSchema = z.pipe(
+  z.string(),
+  z.transform((value: string, context): readonly string[] => {
+    const proxies = partsOf(value);
+    if (!proxies.every(isAddressRange))
+      context.issues.push({
+        code: 'custom',
+        message: 'must be addresses or ranges of them, such as 10.0.0.0/8, separated by commas',
+        input: value,
+      });
+    return proxies;
+  }),
+);
+
 const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
@@ -150,7 +179,7 @@ const environmentSchema = z.object({
   METRICS_PORT: z.optional(number(1, 65_535)),
   METRICS_HOST: z._default(text, 'localhost'),
   LOG_LEVEL: z._default(oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'), 'info'),
-  TRUSTED_PROXIES: z._default(z.string(), ''),
+  TRUSTED_PROXIES: z._default(proxiesSchema, []),
   LIMIT_SIGN_INS_PER_MINUTE: z._default(number(1, 1_000_000), 20),
   LIMIT_WRITES_PER_MINUTE: z._default(number(1, 1_000_000), 1200),
   LIMIT_SEARCHES_PER_MINUTE: z._default(number(1, 1_000_000), 240),
@@ -244,12 +273,6 @@ function productionFaults(given: Readonly<Record<string, unknown>>): string[] {
   return faults;
 }
 
-const partsOf = (list: string) =>
-  list
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
 /**
  * Reads the configuration, and the files that hold its secrets. Throws a `ConfigError` that lists all faults at once. An empty variable
  * counts as absent.
@@ -285,7 +308,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     authEventsKeptDays: values.AUTH_EVENTS_KEPT_DAYS,
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
-    trustedProxies: partsOf(values.TRUSTED_PROXIES),
+    trustedProxies: values.TRUSTED_PROXIES,
     redirectHosts: [...brand.redirectHosts, ...values.REDIRECT_HOSTS],
     outgoingHosts: values.OUTGOING_HOSTS,
     limits: {

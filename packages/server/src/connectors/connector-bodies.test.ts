@@ -134,6 +134,22 @@ describe('a pattern that may take for ever', () => {
       }
   });
 
+  test('nor is a schema of few words that stands for millions of parts', async () => {
+    const twice = (name: string) => ({ allOf: [{ $ref: `#/$defs/${name}` }, { $ref: `#/$defs/${name}` }] });
+    const $defs = Object.fromEntries(
+      Array.from({ length: 27 }, (_, at) => [`d${at}`, at === 0 ? { type: 'string' } : twice(`d${at - 1}`)]),
+    );
+    const configSchema = { type: 'object', properties: { x: { $ref: '#/$defs/d26' } }, $defs };
+    const response = await save('POST', `/organizations/v1/${home}/connectors`, {
+      display: { name: 'Hostile' },
+      configs: { configSchema },
+    });
+    expect([response.status, await problemOf(response)]).toMatchObject([
+      400,
+      { code: 'VALIDATION_FAILED', fields: { 'configs.configSchema': 'SCHEMA_PARTS_TOO_MANY' } },
+    ]);
+  });
+
   test('stays where it was kept before, whatever else is saved', async () => {
     const { id, configs: empty } = await stage.create();
     const content = { ...empty, configSchema: schema('^(a+)+$') } as JsonObject;

@@ -2,6 +2,7 @@ import { authorizationErrors } from '@foyer/api/connectors/authorization.schema'
 import { connectorLocks, missingForActivation } from '@foyer/api/connectors/connector-rules';
 import { deploymentMapSchema } from '@foyer/api/connectors/deployment.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
+import { bringsTooManyParts } from '@foyer/api/connectors/schema-parts';
 import { bringsCostlyPattern } from '@foyer/api/connectors/schema-patterns';
 import * as z from 'zod/mini';
 import type { Fail } from '#http/operation.ts';
@@ -37,16 +38,19 @@ export function checkUsable(
   if (Object.keys(fields).length > 0) fail('CONNECTOR_UNUSABLE', { fields });
 }
 
-/** Ends the call where patterns may take for ever; those that are kept already stay. */
-export function checkPatterns(
+/** Ends the call where judging by a schema may take for ever; those that are kept already stay. */
+export function checkSchemas(
   form: Pick<Form, 'schemasIn'>,
   { before, after }: { readonly before?: JsonObject; readonly after: JsonObject },
   fail: Fail<'VALIDATION_FAILED'>,
 ): void {
   const kept = before ? form.schemasIn(before) : {};
-  const costly = Object.entries(form.schemasIn(after)).filter(([place, schema]) => bringsCostlyPattern(kept[place] ?? {}, schema));
-  const places = costly.map(([place]) => place);
-  if (places.length > 0) fail('VALIDATION_FAILED', flagged(places, 'SCHEMA_PATTERN_COSTLY'));
+  const fields = Object.entries(form.schemasIn(after)).flatMap(([place, schema]) => {
+    const former = kept[place] ?? {};
+    if (bringsCostlyPattern(former, schema)) return [[place, 'SCHEMA_PATTERN_COSTLY']];
+    return bringsTooManyParts(former, schema) ? [[place, 'SCHEMA_PARTS_TOO_MANY']] : [];
+  });
+  if (fields.length > 0) fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) });
 }
 
 /** Ends the call where an external system is not named as it has to be; those that are kept already stay (CON-80). */

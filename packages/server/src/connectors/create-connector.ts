@@ -11,7 +11,7 @@ import { connectorsMaximum, historyOf, imageNameOf } from './connector.rules.ts'
 import { countConnectors, findConnector, insertConnector } from './connector.store.ts';
 import { answerConnector, createApiKey } from './connector-answer.ts';
 import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
-import { checkAuthorizations, checkPatterns } from './connector-judgement.ts';
+import { checkAuthorizations, checkSchemas } from './connector-judgement.ts';
 
 type CreateCall<Body> = Omit<Call<typeof contract.createConnector.older>, 'body'> & { readonly body: Body };
 
@@ -23,7 +23,7 @@ function createOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full
     const { caller, organization, scope, query, body, linkOrigin, fail } = call;
     const { clock, database } = services;
     const { imageUrl = '', ...written } = form.written(body);
-    checkPatterns(form, { after: written.content }, fail);
+    checkSchemas(form, { after: written.content }, fail);
     // What is kept as it is may be copied as it is.
     if (query.from !== 'duplicate') checkAuthorizations(form, { after: written.content }, fail);
     const id = createShortId();

@@ -6,7 +6,7 @@ import type { ConnectorChanges, ConnectorRow } from './connector.store.ts';
 import { answerConnector } from './connector-answer.ts';
 import { changeOwn, lockOwn, readConnector } from './connector-change.ts';
 import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
-import { checkAuthorizations, checkChange, checkPatterns } from './connector-judgement.ts';
+import { checkAuthorizations, checkChange, checkSchemas } from './connector-judgement.ts';
 
 type UpdateCall<Change> = Omit<Call<typeof contract.updateConnector.older>, 'body'> & { readonly body: Change };
 
@@ -28,7 +28,7 @@ function updateOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full
       checkChange(form, row, changes, fail);
       if (changes.content) {
         const both = { before: row.content, after: changes.content };
-        checkPatterns(form, both, fail);
+        checkSchemas(form, both, fail);
         checkAuthorizations(form, both, fail);
       }
       // A save of what is there already is none.
