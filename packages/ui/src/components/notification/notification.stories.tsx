@@ -48,7 +48,7 @@ type Story = StoryObj<typeof meta>;
 /** One of each kind, at the foot of the window. */
 export const Default: Story = {};
 
-/** Said twice, it is one; with an action, it stays until it is answered. */
+/** Said twice, it is one; with an action, it stays for half a minute, and an error until it is answered. */
 export const States: Story = {
   args: {
     notifications: [

@@ -51,7 +51,15 @@ describe('a toast', () => {
     expect(toast(saved.text)).toBeUndefined();
   });
 
-  it('stays until it is answered when there is something to do', () => {
+  it('leaves after half a minute when it offers something to do', () => {
+    render(<Stage initial={[{ ...failed, kind: 'success' }]} />);
+    pass(29_900);
+    expect(toast(failed.text)).toBeVisible();
+    pass(200);
+    expect(toast(failed.text)).toBeUndefined();
+  });
+
+  it('stays until it is answered when it is an error with something to do', () => {
     render(<Stage initial={[failed]} />);
     pass(60_000);
     expect(toast(failed.text)).toBeVisible();

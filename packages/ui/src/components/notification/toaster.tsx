@@ -23,6 +23,8 @@ export type ToasterProps = Omit<React.ComponentProps<'ol'>, 'children'> & {
   dismissLabel: string;
   /** How long one stays. It waits while the region is hovered or focused and while the tab is hidden. */
   durationMs?: number | undefined;
+  /** The same for one with an action, which takes longer to decide on. An error with an action stays until it is answered. */
+  actionDurationMs?: number | undefined;
 };
 
 function subscribeToVisibility(onChange: () => void): () => void {
@@ -39,7 +41,17 @@ export function Toaster(props: ToasterProps) {
   return props.notifications.length > 0 && <ToastRegion {...props} />;
 }
 
-function ToastRegion({ notifications, onDismiss, regionLabel, dismissLabel, durationMs = 5000, className, ref, ...rest }: ToasterProps) {
+function ToastRegion({
+  notifications,
+  onDismiss,
+  regionLabel,
+  dismissLabel,
+  durationMs = 5000,
+  actionDurationMs = 30_000,
+  className,
+  ref,
+  ...rest
+}: ToasterProps) {
   const direction = useTextDirection();
   const isTabHidden = useSyncExternalStore(
     subscribeToVisibility,
@@ -58,6 +70,11 @@ function ToastRegion({ notifications, onDismiss, regionLabel, dismissLabel, dura
     for (const id of toast.ids) onDismiss(id);
   };
 
+  const lifeOf = ({ action, kind }: VisibleToast) => {
+    if (action === undefined) return durationMs;
+    return kind === 'error' ? Number.POSITIVE_INFINITY : actionDurationMs;
+  };
+
   return (
     <RadixToast.Provider
       duration={durationMs}
@@ -70,7 +87,7 @@ function ToastRegion({ notifications, onDismiss, regionLabel, dismissLabel, dura
           open
           onOpenChange={() => dismiss(toast)}
           type={toast.kind === 'error' ? 'foreground' : 'background'}
-          duration={toast.action || isTabHidden ? Number.POSITIVE_INFINITY : durationMs}
+          duration={isTabHidden ? Number.POSITIVE_INFINITY : lifeOf(toast)}
           data-kind={toast.kind}
           className="focus-ring pointer-events-auto flex move-in-toast items-start gap-3 rounded-card border border-line-strong bg-lift py-3 pe-3 ps-3.5 text-ink shadow-float"
         >

@@ -8,7 +8,7 @@ export interface ToastItem {
   text: string;
   /** How often it was said; shown from 2 on. */
   count?: number | undefined;
-  /** One thing to do about it. A toast with an action never leaves by itself. */
+  /** One thing to do about it. A toast with one stays longer, and an error with one until it is answered. */
   action?: { label: string; altText: string; onAction: () => void } | undefined;
 }
 

@@ -84,7 +84,7 @@ export function useIntegrationColumns<Row extends IntegrationRow & Partial<Pick<
         minWidthPx: 96,
         grow: 1,
         giveUpOrder: 4,
-        cell: ({ uses }) => (uses === 0 ? t('list.unused') : uses?.toLocaleString(language)),
+        cell: ({ uses }) => (uses === 0 ? t(`${kind}:list.unused`) : uses?.toLocaleString(language)),
       },
       {
         id: 'owner',

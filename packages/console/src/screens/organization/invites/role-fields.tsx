@@ -112,7 +112,7 @@ export function TeamsField({ given, onChange, isDisabled = false, organizationId
         }
         retryLabel={t('common:retry')}
         onRetry={() => void found.refetch()}
-        emptyLabel={t('invites:noTeam')}
+        emptyLabel={q === '' ? t('invites:noTeamsToAdd') : t('invites:noTeam')}
         countLabel={(count) => t('invites:teamCount', { count })}
         onValueChange={(option) => {
           if (option) withTeams([...given.teams, { id: option.value, name: option.label }]);
