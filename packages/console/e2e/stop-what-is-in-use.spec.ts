@@ -25,7 +25,7 @@ test('an owner deactivates a connector that is in use, sees by name what depends
   await arrived(page);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate Guest CRM?' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused({ timeout: 30_000 });
   const source = question.getByRole('region', { name: 'Data sources' }).getByRole('link', { name: /^Guests of all houses/ });
   await expect(source).toBeVisible();
   await expect(question.getByRole('region', { name: 'Projects' })).toContainText(/mapped fields in .*Greeting/);

@@ -32,7 +32,7 @@ test('a second start opens what the first one kept: the session, the organizatio
     'Osprey Outfitters',
   ]);
   await second.stop();
-});
+}, 180_000);
 
 test('the keys are made in the data folder, for its owner only', async () => {
   expect((await stat(join(installation.folder, 'data/key'))).mode & 0o777).toBe(0o600);
