@@ -2,14 +2,20 @@ import type { JsonObject } from './json-document.ts';
 
 /** As many parts a schema may stand for, each reference counted as what it leads to: "twice a hundred, twice that …" ends here. */
 export const mostSchemaParts = 20_000;
-/** References that lead to references, one after the other. */
-const mostSteps = 100;
+/** As many objects, lists and references inside one another are followed: the stack ends somewhere. */
+const mostSteps = 1_000;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function targetOf(root: JsonObject, reference: string): unknown {
   if (!/^#(?:\/|$)/.test(reference)) return undefined;
-  return reference
+  let pointer: string;
+  try {
+    pointer = decodeURIComponent(reference);
+  } catch {
+    return undefined;
+  }
+  return pointer
     .split('/')
     .slice(1)
     .reduce<unknown>((at, part) => {
