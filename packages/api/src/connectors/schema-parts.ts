@@ -1,4 +1,5 @@
 import type { JsonObject } from './json-document.ts';
+import { referredTo } from './schema-limits.ts';
 
 /** As many parts a schema may stand for, each reference counted as what it leads to: "twice a hundred, twice that …" ends here. */
 export const mostSchemaParts = 20_000;
@@ -7,21 +8,14 @@ const mostSteps = 1_000;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+/** A reference by a name or to another document is none that is followed: an active connector has no such. */
 function targetOf(root: JsonObject, reference: string): unknown {
   if (!/^#(?:\/|$)/.test(reference)) return undefined;
-  let pointer: string;
   try {
-    pointer = decodeURIComponent(reference);
+    return referredTo(root, reference);
   } catch {
     return undefined;
   }
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((at, part) => {
-      const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-      return isObject(at) && Object.hasOwn(at, name) ? (at as Record<string, unknown>)[name] : undefined;
-    }, root);
 }
 
 /** How many objects and lists a schema stands for once its references are followed, as far as that is fewer than may be; else Infinity. */

@@ -31,8 +31,14 @@ export function writeLocal(key: LocalKey, value: string | undefined): void {
 /** Prefix of drafts in sessionStorage and of everything else that belongs to one person. */
 export const personalPrefix = 'foyer:';
 
-/** Removes what belongs to the person who leaves: the specification's keys, rankings, drafts and studio tokens. */
+/** Removes what belongs to the person who leaves: the specification's keys, rankings, drafts and studio tokens. The page is left next. */
 export function clearLocalData(): void {
+  removeLocalData();
+  // Once more at the end, for what waited to be kept meanwhile: where one has been, something typed.
+  window.addEventListener('pagehide', removeLocalData, { once: true });
+}
+
+function removeLocalData(): void {
   writeCookie('foyer-first', undefined);
   for (const key of localKeys) writeLocal(key, undefined);
   for (const storage of [() => localStorage, () => sessionStorage]) {

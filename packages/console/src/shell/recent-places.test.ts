@@ -19,6 +19,13 @@ describe('recent places', () => {
     expect(readRecentPlaces()).toEqual([]);
   });
 
+  test('one that waited to be noted while the person left goes too', () => {
+    clearLocalData();
+    notePlace(place('/p'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(readRecentPlaces()).toEqual([]);
+  });
+
   test.each(['', 'no json', '{}', '[1, null, {"path": "//evil", "title": 4}]'])('what cannot be read is nothing: %s', (stored) => {
     localStorage.setItem('foyer:recentPlaces', stored);
     expect(readRecentPlaces()).toEqual([]);

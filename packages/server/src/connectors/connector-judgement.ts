@@ -53,6 +53,17 @@ export function checkSchemas(
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) });
 }
 
+/** Ends the call where an active connector would ask for what nobody can fill in: own attributes that are allowed only now, for instance. */
+export function checkStaysUsable(
+  form: Pick<Form, 'unusable'>,
+  { before, after }: { readonly before: JsonObject; readonly after: JsonObject },
+  fail: Fail<'VALIDATION_FAILED'>,
+): void {
+  const kept = form.unusable(before);
+  const fields = Object.fromEntries(Object.entries(form.unusable(after)).filter(([place]) => !Object.hasOwn(kept, place)));
+  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields });
+}
+
 /** Ends the call where an external system is not named as it has to be; those that are kept already stay (CON-80). */
 export function checkAuthorizations(
   form: Pick<Form, 'authorizationsIn'>,

@@ -116,6 +116,18 @@ describe('activation', () => {
     const free = { configs: { ...configs, pluginAttributes: [{ name: 'Tier' }, { name: 'Stay' }] }, display: { name: 'Renamed' } };
     expect(await save(free)).toMatchObject({ ok: true });
   });
+
+  test('does not come to ask for what nobody can fill in', async () => {
+    const whole = completeConnector();
+    const own = (allowAdditional: boolean) => ({ allowAdditional, configSchema: { $ref: '#own', $defs: { own: { $anchor: 'own' } } } });
+    const { id } = await stage.create({ ...whole, configs: { ...whole.configs, additionalAttributes: own(false) } });
+    await stage.step(id, 'activate');
+    const body = { configs: { ...whole.configs, additionalAttributes: own(true) } };
+    expect(await stage.owner.call(updateConnector.newer, { params: { id: home, connector: id }, body })).toMatchObject({
+      status: 400,
+      error: { code: 'VALIDATION_FAILED', fields: { 'configs.additionalAttributes.configSchema': 'SCHEMA_UNUSABLE' } },
+    });
+  });
 });
 
 describe('approval for sharing', () => {

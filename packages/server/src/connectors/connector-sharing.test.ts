@@ -57,6 +57,8 @@ describe('sharing', () => {
     const places = await Promise.all(['Blue', 'Cedar', 'Dune'].map((name) => stage.organization(name)));
     for (const place of places) {
       const add = [await stage.codeOf(place)];
+      // One after the other: the first are named.
+      server.clock.advance(1000);
       await stage.owner.call(updateConnectorSharing.newer, { params: { id: home, connector: id }, body: { add } });
     }
     await stage.create(completeConnector('Told to nobody'));

@@ -6,7 +6,7 @@ import type { ConnectorChanges, ConnectorRow } from './connector.store.ts';
 import { answerConnector } from './connector-answer.ts';
 import { changeOwn, lockOwn, readConnector } from './connector-change.ts';
 import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
-import { checkAuthorizations, checkChange, checkSchemas } from './connector-judgement.ts';
+import { checkAuthorizations, checkChange, checkSchemas, checkStaysUsable } from './connector-judgement.ts';
 
 type UpdateCall<Change> = Omit<Call<typeof contract.updateConnector.older>, 'body'> & { readonly body: Change };
 
@@ -30,6 +30,7 @@ function updateOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full
         const both = { before: row.content, after: changes.content };
         checkSchemas(form, both, fail);
         checkAuthorizations(form, both, fail);
+        if (row.status === 'active') checkStaysUsable(form, both, fail);
       }
       // A save of what is there already is none.
       if (isSame(row, changes)) return readConnector(tx, call, moment);

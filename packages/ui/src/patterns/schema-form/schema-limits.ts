@@ -116,6 +116,16 @@ function plainJson(given: unknown): JsonObject {
   return json;
 }
 
+/** What a reference within a schema leads to. @throws URIError when it cannot be decoded. */
+export function referredTo(root: unknown, reference: string): Json | undefined {
+  let target = root;
+  for (const part of decodeURIComponent(reference).split('/').slice(1)) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    target = typeof target === 'object' && target !== null && Object.hasOwn(target, name) ? target[name as keyof typeof target] : undefined;
+  }
+  return target as Json | undefined;
+}
+
 /** Builds the schema anew, each reference replaced by what it stands for. */
 class Unfolding {
   private properties = 0;
@@ -176,11 +186,7 @@ class Unfolding {
   private followed(reference: Json, path: string): Json {
     if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) throw new Refusal('foreign-reference', path);
     if (this.open.includes(reference) || reference === '#') throw new Refusal('endless-reference', path);
-    let target: Json | undefined = this.root;
-    for (const part of decodeURIComponent(reference).split('/').slice(1)) {
-      const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-      target = Array.isArray(target) ? target[Number(name)] : isObject(target) ? target[name] : undefined;
-    }
+    const target = referredTo(this.root, reference);
     if (target === undefined) throw new Refusal('foreign-reference', path);
     this.open.push(reference);
     const unfolded = this.schema(target, reference.slice(1));

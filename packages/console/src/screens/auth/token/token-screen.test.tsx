@@ -38,7 +38,8 @@ describe('a link that this browser did not ask for', () => {
   test('asks by the address before it signs in', async () => {
     const bodies: unknown[] = [];
     const { gone, user } = open('get', withHash({ code: 'c1' }), [asking(bodies)]);
-    expect(await screen.findByRole('heading', { name: 'Sign in as mia@foyer.example?' })).toHaveFocus();
+    const question = await screen.findByRole('heading', { name: 'Sign in as mia@foyer.example?' });
+    await waitFor(() => expect(question).toHaveFocus());
     expect(gone).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(gone).toEqual(['/user/account']));
