@@ -1,8 +1,9 @@
 import type { Failure } from '@foyer/api/client';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { isUnreached, onReached } from '#session/connection.ts';
 import { type Choice, conflictingFields, type EditorDocument, isSameJson, mergeDocuments } from './document.ts';
 import { saveFailure } from './save-failure.ts';
 import type { DocumentEditor, SavedDocument } from './use-document-editor.ts';
@@ -35,15 +36,25 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
   const { t, i18n } = useTranslation(['editor', 'errors']);
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
   const [failedText, setFailedText] = useState<string>();
+  // The server was not reached: as soon as it is, nothing stands in the way of saving.
+  const [isOffline, setIsOffline] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [theirs, setTheirs] = useState<SavedDocument<D>>();
   const latest = useRef(editor);
   latest.current = editor;
   const isSending = useRef(false);
+  useEffect(() => {
+    if (!isOffline) return;
+    return onReached(() => {
+      setIsOffline(false);
+      setState((now) => (now === 'failed' ? 'idle' : now));
+    });
+  }, [isOffline]);
 
   const sendDocument = async (document: D, base: SavedDocument<D>) => {
     if (isSending.current) return;
     isSending.current = true;
+    setIsOffline(false);
     setState('saving');
     const result = await send(document, base).finally(() => {
       isSending.current = false;
@@ -74,6 +85,7 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
     if (outcome !== 'refused') {
       // Of an ended session its own dialog tells.
       setState(outcome === 'session' ? 'idle' : 'failed');
+      setIsOffline(isUnreached(result));
       setFailedText(text);
       return;
     }

@@ -84,9 +84,11 @@ export function TableBody<Row>({
       return;
     }
     if (control || !body.current?.contains(target)) return;
-    // The cell of a checkbox is part of it; everywhere else the row is one large target for what its name does.
-    if (target.closest('[data-select]')) row.querySelector<HTMLElement>('[data-select] input')?.click();
-    else if (document.getSelection()?.isCollapsed !== false) row.querySelector<HTMLElement>('[data-row-opener]')?.click();
+    const opener = row.querySelector<HTMLElement>('[data-row-opener]');
+    const box = row.querySelector<HTMLElement>('[data-select] input');
+    // The cell of a checkbox is part of it; everywhere else the row is one large target for what its name does, or for its checkbox.
+    if (target.closest('[data-select]')) box?.click();
+    else if (document.getSelection()?.isCollapsed !== false) (opener ?? box)?.click();
   }
 
   return (

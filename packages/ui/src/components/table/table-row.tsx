@@ -43,7 +43,7 @@ const tableRow = cva('windowed-row border-b border-line px-3', {
     layout: { table: 'table-tracks gap-x-3', cards: 'card-tracks gap-x-3' },
     isOpen: { true: 'open-row-bar rounded-control border-transparent bg-accent-soft', false: '' },
     isChosen: { true: 'bg-accent-soft', false: '' },
-    canOpen: { true: 'cursor-pointer', false: '' },
+    isTarget: { true: 'cursor-pointer', false: '' },
   },
   compoundVariants: [{ isOpen: false, isChosen: false, className: 'hover:bg-hover' }],
 });
@@ -95,7 +95,7 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
       data-row={id}
       data-index={index}
       data-chosen={isChosen || undefined}
-      className={tableRow({ layout, isOpen, isChosen, canOpen })}
+      className={tableRow({ layout, isOpen, isChosen, isTarget: canOpen || selectLabelOf !== undefined })}
       style={{ top: start }}
     >
       {selectLabelOf && (

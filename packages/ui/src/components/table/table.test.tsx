@@ -142,6 +142,22 @@ describe('Table', () => {
       expect(screen.getByRole('checkbox', { name: 'Select Person 1' })).not.toBeChecked();
     });
 
+    it('takes a press anywhere in a row that does not open', async () => {
+      render(<Choosing />);
+      await userEvent.click(screen.getByRole('cell', { name: 'p1@foyer.example' }));
+      expect(screen.getByRole('checkbox', { name: 'Select Person 1' })).toBeChecked();
+      await userEvent.click(screen.getByRole('rowheader', { name: 'Person 1' }));
+      expect(screen.getByRole('checkbox', { name: 'Select Person 1' })).not.toBeChecked();
+    });
+
+    it('leaves the choice alone where the row opens', async () => {
+      const onOpenRow = vi.fn();
+      render(<Choosing onOpenRow={onOpenRow} />);
+      await userEvent.click(screen.getByRole('cell', { name: 'p1@foyer.example' }));
+      expect(onOpenRow).toHaveBeenCalledOnce();
+      expect(screen.getByRole('checkbox', { name: 'Select Person 1' })).not.toBeChecked();
+    });
+
     it('takes a range with Shift', async () => {
       const onChosen = vi.fn();
       const user = userEvent.setup();

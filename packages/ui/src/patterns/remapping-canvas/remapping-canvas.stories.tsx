@@ -121,10 +121,11 @@ export const PickedByKey: Story = {
   },
 };
 
-/** Drags a source over a destination with the mouse, and drops it there. */
-async function drag(canvasElement: HTMLElement, isDropped: boolean, onto = 'spend_currency') {
+/** Drags a source, or the end of its arrow, over a destination with the mouse, and drops it there. */
+async function drag(canvasElement: HTMLElement, isDropped: boolean, onto = 'spend_currency', isByEnd = false) {
   const canvas = within(canvasElement);
-  const source = canvas.getByRole('button', { name: /^order_currency,/ });
+  const row = canvas.getByRole('button', { name: /^order_currency,/ });
+  const source = (isByEnd && row.closest('[role=row]')?.querySelector('[data-port]')) || row;
   const target = within(canvas.getByRole('grid', { name: 'Destination' })).getByRole('button', { name: new RegExp(`^${onto},`) });
   const middleOf = (element: Element) => {
     const { left, top, height } = element.getBoundingClientRect();
@@ -151,11 +152,11 @@ export const Dragged: Story = {
   },
 };
 
-/** Dropped: the link is there, and can be taken back. */
+/** Dragged by the end of the arrow and dropped: the link is there, and can be taken back. */
 export const Dropped: Story = {
   play: async ({ canvasElement }) => {
     if (!hasArrows(canvasElement)) return;
-    await drag(canvasElement, true);
+    await drag(canvasElement, true, 'spend_currency', true);
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByText('6 of 9 destinations mapped')).toBeVisible());
     await expect(canvas.getByRole('button', { name: 'Remove mapping order_currency to spend_currency' })).toBeInTheDocument();

@@ -287,6 +287,25 @@ describe('RemappingCanvas', () => {
       expect(now.links).toEqual([]);
     });
 
+    it('hears the keys when the focus is around it, and not when it is elsewhere', async () => {
+      render(
+        <>
+          <div role="dialog" aria-label="Around" tabIndex={-1}>
+            <Kept value={withLinks([0, 0])} />
+          </div>
+          <button type="button">Elsewhere</button>
+        </>,
+      );
+      button('Remove mapping customer_id to member_key').focus();
+      await user.keyboard('{Delete}');
+      button('Elsewhere').focus();
+      await user.keyboard('{Control>}z{/Control}');
+      expect(now.links).toEqual([]);
+      screen.getByRole('dialog').focus();
+      await user.keyboard('{Control>}z{/Control}');
+      expect(now.links).toEqual(storyLinks([0, 0]));
+    });
+
     it('leaves the undo of a field to the field', async () => {
       render(<Kept />);
       await user.click(source('customer_id'));

@@ -1,6 +1,6 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
-import { type ComponentProps, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Announcement } from '#components/announcement/index.ts';
 import { useListMeasures } from '#components/windowed-rows/index.ts';
 import { ArrowsView } from './arrows-view.tsx';
@@ -90,6 +90,24 @@ export function RemappingCanvas({
     (view === 'arrows' ? destinationGrid : tableGrid).current?.focusRow(at, 0);
   }
 
+  function takeBack(event: KeyboardEvent | globalThis.KeyboardEvent) {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) editor.actions.redo();
+    else editor.actions.undo();
+  }
+  // After a press beside its rows the focus is on what surrounds it: its dialog, or the page.
+  const hearOutside = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target } = event;
+    if (!event.defaultPrevented && target instanceof Node && target !== root && target.contains(root)) takeBack(event);
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => hearOutside(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     onKeyDown?.(event);
     if (event.key === 'Escape' && picking) {
@@ -99,12 +117,7 @@ export function RemappingCanvas({
       return;
     }
     // Text that is being typed has an undo of its own.
-    if (event.target instanceof HTMLInputElement || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key !== 'z' && key !== 'y') return;
-    event.preventDefault();
-    if (key === 'y' || event.shiftKey) editor.actions.redo();
-    else editor.actions.undo();
+    if (!(event.target instanceof HTMLInputElement)) takeBack(event);
   }
 
   return (

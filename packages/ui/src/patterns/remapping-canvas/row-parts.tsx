@@ -54,15 +54,21 @@ export function RowAction({ isOpen, ...rest }: ComponentProps<typeof IconButton>
   return <IconButton size="sm" {...rest} data-open={isOpen || undefined} />;
 }
 
-/** Where an arrow is tied to a row. */
-export function Port({ side, look }: { side: 'source' | 'destination'; look: 'free' | 'linked' | 'missing' }) {
+type PortProps = ComponentProps<'span'> & {
+  side: 'source' | 'destination';
+  look: 'free' | 'linked' | 'missing';
+};
+
+/** Where an arrow is tied to a row; that of a source is where a pointer takes hold of a new one. */
+export function Port({ side, look, ...rest }: PortProps) {
   return (
     <span
+      {...rest}
       aria-hidden="true"
       data-port={look}
       className={cx(
-        'canvas-port pointer-events-none absolute top-1/2 size-3 -translate-y-1/2 rounded-full border-2',
-        side === 'source' ? '-end-1.5' : '-start-1.5',
+        'canvas-port absolute top-1/2 size-3 -translate-y-1/2 rounded-full border-2',
+        side === 'source' ? '-end-1.5 cursor-grab touch-manipulation' : 'pointer-events-none -start-1.5',
       )}
     />
   );

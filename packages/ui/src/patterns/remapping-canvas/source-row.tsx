@@ -77,7 +77,7 @@ function DrawnSourceRow({ parameter, target, condition, state, texts, actions, p
           />
         )}
       </div>
-      <Port side="source" look={target === undefined && !isPicked ? 'free' : 'linked'} />
+      <Port {...listeners} side="source" look={target === undefined && !isPicked ? 'free' : 'linked'} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { TextField } from '#components/text-field/index.ts';
 import { AppShell } from '#patterns/app-shell/index.ts';
@@ -62,6 +63,25 @@ export const Saving: Story = { args: { state: 'saving' } };
 
 /** Could not be saved. */
 export const Failed: Story = { args: { state: 'failed', failedText: 'The changes could not be saved.' } };
+
+/** What went wrong takes more words: the buttons stay where they were pressed. */
+export const FailedInPlace: Story = {
+  render: (args, context) => {
+    const [hasFailed, setHasFailed] = useState(false);
+    const told = { ...args, state: hasFailed ? 'failed' : 'idle', onSave: () => setHasFailed(true) } as const;
+    return meta.render(
+      { ...told, failedText: 'The server cannot be reached. Your changes are kept here: save again in a moment.' },
+      context,
+    );
+  },
+  play: async ({ canvas }) => {
+    const save = canvas.getByRole('button', { name: 'Save changes' });
+    const { left, right } = save.getBoundingClientRect();
+    await userEvent.click(save);
+    await canvas.findByRole('alert');
+    await expect(save.getBoundingClientRect()).toMatchObject({ left, right });
+  },
+};
 
 /** Cannot be saved yet. */
 export const Blocked: Story = { args: { blockedReason: 'Fix the errors in 1 tab first.' } };

@@ -46,7 +46,7 @@ function focusPage(cameFrom: Element | null): void {
 
 /**
  * Floats above the foot of an editor as long as something in it is unsaved. It keeps room for itself: nothing ends below it, and what gets
- * the focus is scrolled clear of it.
+ * the focus is scrolled clear of it. It is as wide whatever it says, so that no button comes to lie where another was pressed.
  */
 export function SaveToolbar({
   label,
@@ -122,7 +122,7 @@ export function SaveToolbar({
           }}
           className={cx(
             'above-foot-nav sticks-to-edge fixed inset-x-0 z-10 flex min-h-18 flex-wrap items-center justify-end gap-x-3 gap-y-1 border-line-strong border-t bg-lift px-4 py-2 text-ink shadow-float move-in-toast',
-            'wide:sticky wide:inset-x-auto wide:bottom-5 wide:mx-auto wide:min-h-0 wide:w-fit wide:flex-nowrap wide:max-w-full wide:gap-6 wide:rounded-bar wide:border wide:py-2 wide:pe-2',
+            'wide:sticky wide:inset-x-auto wide:bottom-5 wide:mx-auto wide:min-h-0 wide:w-reading wide:flex-nowrap wide:max-w-full wide:gap-6 wide:rounded-bar wide:border wide:py-2 wide:pe-2',
             className,
           )}
         >

@@ -127,6 +127,18 @@ describe('a connector', () => {
     expect(sent[1]).toMatchObject({ display: { name: 'Tidewater Loyalty CRM' } });
   });
 
+  test('says that the server is not reached until it is', async () => {
+    const { user, app } = open('c1#basic', stub(updateConnector.newer, 'offline'));
+    await user.type(await nameField(), '!');
+    await user.click(await save());
+    const bar = screen.getByRole('region', { name: 'Unsaved changes' });
+    expect(await within(bar).findByRole('alert')).toHaveTextContent(/cannot be reached/);
+    await act(() => app.queryClient.refetchQueries());
+    await waitFor(() => expect(within(bar).queryByRole('alert')).toBeNull());
+    expect(bar).toHaveTextContent('1 unsaved change');
+    expect(await nameField()).toHaveValue('Tidewater Loyalty CRM!');
+  });
+
   test.each([400, 403, 409, 500])(
     'reverts to the loaded copy when the save is refused (%s), and brings the edits back on wish',
     async (status) => {

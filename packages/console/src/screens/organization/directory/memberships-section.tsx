@@ -53,14 +53,14 @@ export function MembershipsSection({ organizationId, userId, name, canModify }: 
                   <UsersRound size={16} />
                 </span>
                 <span className="min-w-0 wrap-anywhere">
-                  {ancestors.map((above) => (
-                    <span key={above.id} className="text-ink-3">
-                      {above.name} /{' '}
+                  {[...ancestors, { id, name: team }].map((step, index) => (
+                    <span key={step.id} className="text-ink-3">
+                      {index > 0 && ' / '}
+                      <TextLink asChild tone="quiet">
+                        <Link to={paths.team.to({ id: organizationId, team: step.id })}>{step.name}</Link>
+                      </TextLink>
                     </span>
                   ))}
-                  <TextLink asChild tone="quiet">
-                    <Link to={paths.team.to({ id: organizationId, team: id })}>{team}</Link>
-                  </TextLink>
                 </span>
               </li>
             ))}

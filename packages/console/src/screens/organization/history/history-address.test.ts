@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, withFilters } from './history-address.ts';
+import { dayBefore, filterOf, withFilters } from './history-address.ts';
 
 const person = '0a0b0c0d-1111-4222-8333-444455556666';
 const filter = (query: string) => filterOf(new URLSearchParams(query));
@@ -26,6 +26,12 @@ describe('what the address narrows the history to', () => {
     });
   });
 });
+
+it.each([
+  [0, '2026-03-01'],
+  [6, '2026-02-23'],
+  [365, '2025-03-01'],
+])('%i days before the first of March is %s', (days, day) => expect(dayBefore(new Date(2026, 2, 1, 23, 59), days)).toBe(day));
 
 describe('changing a filter', () => {
   const changed = (query: string, change: Parameters<typeof withFilters>[1]) => withFilters(new URLSearchParams(query), change).toString();

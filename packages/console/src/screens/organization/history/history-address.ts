@@ -18,6 +18,13 @@ function midnight(day: string, daysLater = 0): string {
   return new Date(year, month - 1, date + daysLater).toISOString();
 }
 
+/** The day so many days before another, as the address has it. */
+export function dayBefore(now: Date, days: number): string {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /** What the address narrows the history to. What it has no right to say, after somebody edited it for instance, does not count. */
 export function filterOf(params: URLSearchParams): HistoryFilter {
   const thing = historyThings.find((known) => known === params.get('thing'));

@@ -203,6 +203,16 @@ describe('the history', () => {
     expect(from).toHaveValue('01/11/2026');
   });
 
+  test('of the last seven days is one press away', async () => {
+    const { user, asked, location } = open({ search: '?until=2026-11-02&q=noor' });
+    await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+    const now = new Date();
+    const from = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6).toISOString();
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'noor', from }));
+    expect(asked.at(-1)?.until).toBeUndefined();
+    expect(location()).toMatch(/\?q=noor&from=[\d-]{10}$/);
+  });
+
   test('begins with the filters of a link', async () => {
     const { asked } = open({ search: '?q=noor&thing=user' });
     await screen.findAllByRole('rowheader');

@@ -1,4 +1,5 @@
 import { historyActions, historyThings } from '@foyer/api/history/history.schema';
+import { Button } from '@foyer/ui/button';
 import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
 import { SearchField } from '@foyer/ui/search-field';
 import { Select } from '@foyer/ui/select';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchHistoryTable, type HistoryFilter } from '#data/history.ts';
 import { ExportButton } from '#features/export-csv/export-button.tsx';
 import { DayField } from './day-field.tsx';
+import { dayBefore } from './history-address.ts';
 
 interface HistoryToolsProps {
   readonly organizationId: string;
@@ -74,6 +76,9 @@ export function HistoryTools({ organizationId, filter, days, search, total, pers
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <DayField label={t('from')} value={days.from} onChange={(from) => onNarrow({ from })} />
             <DayField label={t('until')} value={days.until} onChange={(until) => onNarrow({ until })} />
+            <Button size="sm" variant="ghost" onClick={() => onNarrow({ from: dayBefore(new Date(), 6), until: '' })}>
+              {t('lastSevenDays')}
+            </Button>
           </div>
         </>
       }

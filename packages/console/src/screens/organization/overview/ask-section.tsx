@@ -4,6 +4,7 @@ import { displayedRole, roleParts } from '@foyer/api/people/role-set';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { Badge } from '@foyer/ui/badge';
 import { Card } from '@foyer/ui/card';
+import { TextLink } from '@foyer/ui/link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ThingLink } from '#lib/thing-link.tsx';
@@ -46,7 +47,9 @@ export function AskSection({ organizationId: id, organizationName, ask }: AskSec
                     <span className="block text-ink-2 text-xs">{areas.join(', ')}</span>
                   ) : (
                     <span title={email} className="block truncate text-ink-2 text-xs">
-                      {email}
+                      <TextLink tone="quiet" href={`mailto:${email}`}>
+                        {email}
+                      </TextLink>
                     </span>
                   )}
                 </span>

@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { thingPath } from '#data/use-thing-path.ts';
 import { actorText, changeText, differenceText } from '#features/history-texts/history-texts.ts';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
+import { ThingLink } from '#lib/thing-link.tsx';
 import { type ChangeGroup, changesByDay } from './changes-by-day.ts';
 import { Section } from './section-head.tsx';
 
@@ -114,7 +115,13 @@ function Entry({ organizationId, group: { first, changes }, roles, isOwn }: Entr
           <LinkedText text={changeText(i18n, { ...first, thing: { ...first.thing, name: list } })} links={links} />
         </p>
         <p className="wrap-anywhere text-ink-2 text-xs">
-          {isOwn ? t('overview:changes.you') : actorText(i18n, first)}
+          {isOwn ? (
+            t('overview:changes.you')
+          ) : (
+            <ThingLink tone="quiet" to={actor.id ? thingPath(organizationId, { kind: 'person', id: actor.id }) : undefined}>
+              {actorText(i18n, first)}
+            </ThingLink>
+          )}
           {' · '}
           <DateTime value={at} locale={i18n.language} format="time" />
         </p>

@@ -87,6 +87,10 @@ describe('an owner’s overview', () => {
       '/organization/10482/integrations/v1/connector/k1',
     );
     expect(within(changes).queryByRole('link', { name: 'Kiosk telemetry' })).toBeNull();
+    expect(within(changes).getAllByRole('link', { name: 'Sven Lindqvist' })[0]).toHaveAttribute(
+      'href',
+      '/organization/10482/directory?user=102',
+    );
     expect(within(changes).getByRole('link', { name: 'History' })).toHaveAttribute('href', '/organization/10482/history');
   });
 
@@ -150,6 +154,7 @@ describe('a member’s overview', () => {
     expect(screen.queryByRole('link', { name: /^(?:36 people|12 teams|6 projects)$/ })).toBeNull();
     const ask = await section(/^Who to ask/);
     expect(within(ask).getByRole('link', { name: 'Sven Lindqvist' })).toHaveAttribute('href', '/organization/10482/directory?user=102');
+    expect(within(ask).getByRole('link', { name: 'sven@foyer.example' })).toHaveAttribute('href', 'mailto:sven@foyer.example');
     expect(ask).toHaveTextContent('Inês CarvalhoProjects, TeamsAdmin');
     expect(within(ask).getByRole('link', { name: '5 more' })).toHaveAttribute('href', '/organization/10482/directory');
   });

@@ -11,9 +11,11 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RemappingPlace, refreshRemapping, setPluginEnabled } from '#data/remapping.ts';
+import { thingPath } from '#data/use-thing-path.ts';
 import { failureKindOf, isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { ThingLink } from '#lib/thing-link.tsx';
 import {
   asksForParameters,
   attributeOf,
@@ -269,14 +271,23 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
           )
         }
         sourceHead={
-          <SearchField
-            size="sm"
-            label={t('remapping:attributes.search')}
-            placeholder={t('remapping:filter')}
-            clearLabel={t('remapping:attributes.clear')}
-            value={attributeQuery}
-            onValueChange={setAttributeQuery}
-          />
+          <>
+            {datasource && (
+              <p className="pb-2 wrap-anywhere text-sm">
+                <ThingLink to={thingPath(place.organizationId, { kind: 'datasource', generation: 'newer', ...datasource })}>
+                  {datasource.display.name}
+                </ThingLink>
+              </p>
+            )}
+            <SearchField
+              size="sm"
+              label={t('remapping:attributes.search')}
+              placeholder={t('remapping:filter')}
+              clearLabel={t('remapping:attributes.clear')}
+              value={attributeQuery}
+              onValueChange={setAttributeQuery}
+            />
+          </>
         }
         noSources={note(t(attributeQuery.trim() ? 'remapping:empty.attributesFiltered' : 'remapping:empty.attributesText'))}
         groupHead={

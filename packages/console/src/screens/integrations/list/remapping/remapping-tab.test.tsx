@@ -132,6 +132,10 @@ describe('the remapping of a project', () => {
   test('shows attributes with their type, hides reserved plugins and those of datasources, and opens what the address names', async () => {
     open([], here.replace('#', '&datasource=d2&plugin=p2#'));
     expect(await attribute('basket-total')).toHaveAccessibleName('basket-total, Float');
+    expect(screen.getByRole('link', { name: 'Harbour shop orders' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/v1\/datasource\/\w+_d2$/),
+    );
     expect(await field(/^last-order, Date Time, not mapped$/)).toBeVisible();
     const plugins = within(await grid('Available context plugins'));
     expect(plugins.getByRole('button', { name: 'Member profile 2 of 6 fields mapped · 1 broken', expanded: false })).toBeVisible();
