@@ -1,12 +1,29 @@
 import type { Decorator } from '@storybook/react-vite';
+import { getFeatureFlags } from '../packages/api/src/flags/flag.contract.ts';
+import { countUnread } from '../packages/api/src/inbox/inbox.contract.ts';
+import { getOrganizationFlags } from '../packages/api/src/organizations/organization.contract.ts';
+import { stub } from '../packages/api/src/stub.ts';
 import { notifications } from '../packages/console/src/lib/notifications/notifications.ts';
 import { clearLocalData } from '../packages/console/src/session/local-data.ts';
 import { session } from '../packages/console/src/session/session.ts';
+import { featureFlags } from '../packages/console/src/testing/flags.ts';
 import { ScreenStage, type StageOptions } from '../packages/console/src/testing/screen-stage.tsx';
 import { stageLanguageOf } from '../packages/console/src/testing/texts.ts';
 
 /** What a story of a screen says in `parameters.foyer`: where the person is and what the platform answers. */
-export type StageParameters = Omit<StageOptions, 'language' | 'onLeave'>;
+export type StageParameters = Omit<StageOptions, 'language' | 'onUnknownCall' | 'onLeave'>;
+
+/** What the frame around every page asks for; a story's own answers come before these. */
+const frameStubs = [
+  stub(getFeatureFlags, { data: featureFlags }),
+  stub(getOrganizationFlags, { data: {} }),
+  stub(countUnread, { data: { unread: 0 } }),
+];
+
+/** What a story forgot would show as a failure that nobody meant: the sweep does not let it pass. */
+function refuseUnknown(call: string): void {
+  reportError(new Error(`The story has no stub for ${call}.`));
+}
 
 /** Sets a story with `parameters.foyer` on its stage: memory router, stubbed platform, texts of the language in the toolbar. */
 export const withStage: Decorator = (Story, { id, globals, parameters }) => {
@@ -15,7 +32,13 @@ export const withStage: Decorator = (Story, { id, globals, parameters }) => {
   const language = stageLanguageOf(globals.locale).tag;
   // Another language is another stage: texts that were read once are read again.
   return (
-    <ScreenStage key={`${id} ${language}`} {...stage} language={language}>
+    <ScreenStage
+      key={`${id} ${language}`}
+      {...stage}
+      stubs={[...frameStubs, ...(stage.stubs ?? [])]}
+      language={language}
+      onUnknownCall={refuseUnknown}
+    >
       <Story />
     </ScreenStage>
   );

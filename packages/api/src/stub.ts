@@ -64,8 +64,8 @@ async function bodyOf(init: RequestInit | undefined): Promise<unknown> {
   return undefined;
 }
 
-/** A `fetch` that knows only the given stubs; anything else answers 501, which no screen mistakes for success. */
-export function stubFetch(stubs: readonly Stub[]): typeof fetch {
+/** A `fetch` that knows only the given stubs; anything else is told and answers 501, which no screen mistakes for success. */
+export function stubFetch(stubs: readonly Stub[], onUnknown?: (call: string) => void): typeof fetch {
   return async (input, init) => {
     const url = new URL(String(input instanceof Request ? input.url : input), 'http://stub.invalid');
     const method = init?.method ?? 'GET';
@@ -73,7 +73,10 @@ export function stubFetch(stubs: readonly Stub[]): typeof fetch {
       .map((candidate, index) => ({ candidate, index, match: matcher(candidate.endpoint).exec(url.pathname) }))
       .filter(({ candidate, match }) => match && candidate.endpoint.method === method)
       .sort((a, b) => literalLength(b.candidate.endpoint) - literalLength(a.candidate.endpoint) || b.index - a.index)[0];
-    if (!found?.match) return Response.json({ message: `No stub for ${method} ${url.pathname}` }, { status: 501 });
+    if (!found?.match) {
+      onUnknown?.(`${method} ${url.pathname}`);
+      return Response.json({ message: `No stub for ${method} ${url.pathname}` }, { status: 501 });
+    }
     const aborted = new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
     const answered = found.candidate.reply({
       params: found.match.groups as never,

@@ -16,16 +16,21 @@ export interface StageOptions {
   /** The platform's answers; a call without one answers 501. */
   readonly stubs?: readonly Stub[];
   readonly language?: StageLanguage;
+  /** Hears of such calls. */
+  readonly onUnknownCall?: (call: string) => void;
   /** Hears of pages that are documents of their own. */
   readonly onLeave?: (url: string) => void;
 }
 
 /** A console for one screen: memory router, stubbed platform, all texts. Any other address shows nothing but is remembered. */
-export function createStage(screen: ReactNode, { url = '/', pattern, stubs = [], language = 'en', onLeave }: StageOptions = {}) {
+export function createStage(
+  screen: ReactNode,
+  { url = '/', pattern, stubs = [], language = 'en', onUnknownCall, onLeave }: StageOptions = {},
+) {
   const i18n = i18nWithTexts(language);
   const app: App = {
     i18n,
-    queryClient: createQueryClient(createConsoleClient(() => i18n.language, stubFetch(stubs))),
+    queryClient: createQueryClient(createConsoleClient(() => i18n.language, stubFetch(stubs, onUnknownCall))),
     leave: onLeave ?? (() => undefined),
   };
   app.queryClient.setDefaultOptions({

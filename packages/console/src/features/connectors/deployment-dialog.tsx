@@ -104,10 +104,12 @@ export function DeploymentDialog({ deployment, isReadOnly, isSavedAtOnce, place,
       )}
       closeLabel={t('common:close')}
       footerMessage={
-        failed && (
+        failed ? (
           <span role="alert" className="text-danger">
             {failed}
           </span>
+        ) : (
+          !isValid && !isReadOnly && <span className="text-ink-3">{t('connectors:deployment.incomplete')}</span>
         )
       }
       footer={

@@ -36,6 +36,8 @@ describe('a change in words', () => {
     ['team.moved', 'parent', 'House', null, 'Parent team: House → none'],
     ['organization.flagsChanged', 'org_enable_es1.0', true, false, 'Experience Studio 1.0: On → Off'],
     ['organization.flagsChanged', 'org_enable_es2.0', null, true, 'Experience Studio 2.0: Off → On'],
+    ['project.flagsChanged', 'org_enable_es1.0', null, false, 'Experience Studio 1.0: Same as the organization → Off'],
+    ['project.flagsChanged', 'org_enable_es1.0', true, null, 'Experience Studio 1.0: On → Same as the organization'],
     ['connector.activated', 'status', 'draft', 'active', 'Status: Draft → Active'],
     ['project.deactivated', 'active', true, false, 'Status: Active → Inactive'],
     ['connector.updated', 'userDefinedAttributes', null, true, 'User-defined attributes: No → Yes'],

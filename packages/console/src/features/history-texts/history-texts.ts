@@ -101,13 +101,17 @@ const ends: ReadonlySet<string> = new Set(['deleted', 'left', 'revoked', 'cancel
 const isEmpty = (value: HistoryValue) => value === null || value === '' || value === false;
 
 const statusOf = (isActive: boolean) => (isActive ? 'active' : 'inactive');
-const onOrOff = (value: HistoryValue, i18n: i18n) => i18n.t(value === true ? 'history:on' : 'history:off');
+/** A project without a flag of its own has its organization's. */
+const setForProject = 'project.flagsChanged';
+const flagText = (value: HistoryValue, action: string, i18n: i18n) =>
+  i18n.t(value === null && action === setForProject ? 'history:asOrganization' : value === true ? 'history:on' : 'history:off');
 
 /** What was never set was off, and what is active has a status: nobody reads 'none → Yes' (ORG-50). */
 function clearerChange(action: string, change: FieldChange): FieldChange {
   const { field, before, after } = change;
   const isSwitch = typeof after === 'boolean' && (before === null || typeof before === 'boolean');
-  if (!isSwitch || field === 'image' || field === 'configuration' || isEmpty(before) === isEmpty(after)) return change;
+  if (!isSwitch || action === setForProject || field === 'image' || field === 'configuration' || isEmpty(before) === isEmpty(after))
+    return change;
   if (field !== 'active' || beginnings.has(action.slice(action.lastIndexOf('.') + 1))) return { field, before: before ?? false, after };
   return { field: 'status', before: statusOf(before === true), after: statusOf(after) };
 }
@@ -137,8 +141,8 @@ function tellField(i18n: i18n, { action, thing }: Pick<HistoryEntry, 'action' | 
     const says = i18n.t(names ? 'history:configurationKeys' : 'history:configurationChanged', { value: names });
     return toldAs(says, names || says);
   }
-  if (action.endsWith('.flagsChanged') && typeof after === 'boolean') {
-    const [was, is] = [onOrOff(before, i18n), onOrOff(after, i18n)];
+  if (action.endsWith('.flagsChanged') && !Array.isArray(after)) {
+    const [was, is] = [flagText(before, action, i18n), flagText(after, action, i18n)];
     return told(`${label}: ${was} → ${is}`, part('before', was), part('after', is));
   }
   if (field === 'image' && typeof after === 'boolean') {

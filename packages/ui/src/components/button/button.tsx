@@ -22,7 +22,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     loadingLabel?: string | undefined;
     /** Stays in the tab order, says so, and does nothing. */
     isDisabled?: boolean | undefined;
-    /** Why it is disabled, for assistive technology; show the same reason beside the button. */
+    /** Why it is disabled, for assistive technology and a resting pointer; show the same reason beside the button. */
     reason?: string | undefined;
   };
 
@@ -63,6 +63,7 @@ export function Button({
         aria-disabled={isInert || undefined}
         aria-busy={isLoading || undefined}
         aria-describedby={isDisabled && reason ? reasonId : undefined}
+        title={isDisabled ? reason : undefined}
         {...rest}
         type={type}
         data-busy={isLoading || undefined}

@@ -29,6 +29,7 @@ export function ClientForm({ authorization, isStarting, problem, onAuthorize, on
   const keepsSecret = hasSecret && id === authorization.clientId;
   const missing =
     id === '' ? ('CLIENT_ID_REQUIRED' as const) : clientSecret === '' && !keepsSecret ? ('CLIENT_SECRET_REQUIRED' as const) : undefined;
+  const isSaidAtField = missing === 'CLIENT_ID_REQUIRED' ? left.clientId : left.clientSecret;
 
   return (
     <form
@@ -66,7 +67,7 @@ export function ClientForm({ authorization, isStarting, problem, onAuthorize, on
           onChange={({ currentTarget }) => setClientSecret(currentTarget.value)}
         />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"
           variant="primary"
@@ -83,6 +84,7 @@ export function ClientForm({ authorization, isStarting, problem, onAuthorize, on
           </Button>
         ) : null}
         {more}
+        {missing && !isSaidAtField && <p className="text-ink-3 text-sm">{t(`errors:${missing}`)}</p>}
       </div>
     </form>
   );

@@ -12,13 +12,16 @@ import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import { getSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getMailSettings } from '@foyer/api/inbox/inbox.contract';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { type Stub, type StubRequest, stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { meQuery } from '#data/me.ts';
 import { notifications } from '#lib/notifications/notifications.ts';
+import { writeLocal } from '#session/local-data.ts';
 import { mailSettings, sessions } from '#testing/account.ts';
 import { featureFlags } from '#testing/flags.ts';
+import { organization } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { AccountScreen } from './account-screen.tsx';
@@ -44,6 +47,18 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog'));
 const said = () => notifications.state().shown.map(({ kind, text }) => [kind, text]);
 const sessionNamed = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement;
+
+describe('the way back', () => {
+  test('leads to the organization that was open last, or to the organizations', async () => {
+    const { unmount } = open();
+    expect(await screen.findByRole('link', { name: 'Organizations' })).toHaveAttribute('href', '/organizations');
+    unmount();
+    writeLocal('organizationId', organization.id);
+    open(stub(getOrganization, { data: organization }));
+    expect(await screen.findByRole('link', { name: organization.name })).toHaveAttribute('href', `/organization/${organization.id}`);
+    writeLocal('organizationId', undefined);
+  });
+});
 
 describe('who one is', () => {
   test('shows name and address; the address cannot be changed, only copied', async () => {

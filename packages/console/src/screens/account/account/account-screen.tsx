@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { meQuery } from '#data/me.ts';
+import { organizationQuery } from '#data/organizations.ts';
 import { PageTitle } from '#lib/page-title.tsx';
+import { readLocal } from '#session/local-data.ts';
 import { AccessSection } from './access-section.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { DeactivateRow } from './deactivate-row.tsx';
@@ -21,6 +23,9 @@ export function AccountScreen() {
   const { t } = useTranslation('account');
   // The guard has asked for it already.
   const me = useQuery(meQuery).data;
+  // One goes back to where one came from.
+  const last = readLocal('organizationId') ?? '';
+  const organization = useQuery({ ...organizationQuery(last), enabled: last !== '' }).data;
   return (
     <div className="mx-auto flex w-full max-w-dialog-wide flex-col gap-6 pb-12">
       <PageTitle>{t('title')}</PageTitle>
@@ -29,7 +34,11 @@ export function AccountScreen() {
         description={t('description')}
         back={
           <BackLink asChild>
-            <Link to={paths.organizations.to()}>{t('backToOrganizations')}</Link>
+            {organization ? (
+              <Link to={paths.organization.to({ id: organization.id })}>{organization.name}</Link>
+            ) : (
+              <Link to={paths.organizations.to()}>{t('backToOrganizations')}</Link>
+            )}
           </BackLink>
         }
       />

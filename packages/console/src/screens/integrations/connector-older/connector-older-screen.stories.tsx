@@ -24,6 +24,7 @@ const on = (hash: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getOrganizationFlags, { data: {} }),
       stub(getConnector.older, { data: connector }),
       stub(getConnectorImpact.older, { data: connectorImpact }),
+      stub(listConnectorSharing.older, { data: [] }),
       ...stubs,
     ],
   } satisfies StageOptions,

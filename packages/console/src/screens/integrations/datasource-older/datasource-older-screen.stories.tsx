@@ -29,6 +29,7 @@ const on = (hash: string, change: Partial<OlderDatasource> = {}, ...stubs: NonNu
       stub(getDatasource.older, { data: { ...olderDatasource, ...change } }),
       stub(listAllProjects, { data: [] }),
       stub(listDatasourceProjects.older, { data: [] }),
+      stub(listDatasourceSharing.older, { data: [] }),
       ...stubs,
     ],
   } satisfies StageOptions,

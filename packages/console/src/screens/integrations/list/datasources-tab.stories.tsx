@@ -30,6 +30,8 @@ const on = (...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
       stub(listDatasources.newer, { data: [...datasourceRows] }),
+      // Of the other version there are none.
+      stub(listDatasources.older, { data: [] }),
       stub(getDatasource.newer, { data: { ...newerDatasource, shareStatus: 'shared' } }),
       stub(getDatasourceImpact.newer, { data: datasourceImpact }),
       stub(listDatasourceSharing.newer, { data: datasourceImpact.organizations }),

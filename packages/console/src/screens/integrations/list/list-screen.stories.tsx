@@ -26,6 +26,9 @@ const on = (version: '' | '/v1', search: string, ...stubs: NonNullable<StageOpti
       stub(getOrganization, { data: organization }),
       stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganizationFlags, { data: { org_integrations_v1: version !== '' } }),
+      // Of the other version there are none.
+      stub(listConnectors.older, { data: [] }),
+      stub(listConnectors.newer, { data: [] }),
       ...stubs,
     ],
   } satisfies StageOptions,

@@ -2,6 +2,7 @@ import { getMe } from '@foyer/api/auth/auth.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
 import { listUserEntries } from '@foyer/api/people/entry.contract';
+import { listInvites } from '@foyer/api/people/invite.contract';
 import {
   addUsersToTeams,
   getOrganizationUser,
@@ -20,6 +21,7 @@ import { emptyPreview, losingPreview, mixedPreview, reachedProjects } from '#tes
 import {
   detailOf,
   directoryEntries,
+  directoryInvites,
   directoryUsers,
   organizationEntries,
   ownEntry,
@@ -45,6 +47,7 @@ const on = (search: string, given: Partial<Organization> = {}, ...stubs: NonNull
       stub(getMe, { data: me }),
       stub(getOrganization, { data: { ...known, ...given } }),
       stub(listDirectory, { data: [...directoryEntries], headers: { 'X-Total-Count': String(directoryEntries.length) } }),
+      stub(listInvites, { data: [...directoryInvites, unmailedInvite] }),
       stub(getOrganizationUser, ({ params }) => ({
         data: detailOf(everybody.find(({ id }) => id === params.userId) ?? ownEntry),
       })),

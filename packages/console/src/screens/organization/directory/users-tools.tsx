@@ -65,6 +65,7 @@ export function UsersTools({
       }
       filters={
         <Select
+          size="sm"
           label={t('users.show')}
           isLabelHidden
           value={only ?? everybody}

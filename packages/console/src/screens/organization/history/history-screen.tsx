@@ -81,7 +81,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
             changeText(i18n, row)
           ),
         minWidthPx: 240,
-        grow: 3,
+        grow: 5,
         card: 'title',
       },
       {
@@ -113,8 +113,8 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
       {
         id: 'when',
         header: t('when'),
-        cell: (row) => !isDayRow(row) && <DateTime value={row.at} locale={i18n.language} format="date-time" />,
-        minWidthPx: 170,
+        cell: (row) => !isDayRow(row) && <DateTime value={row.at} locale={i18n.language} format="time" />,
+        minWidthPx: 90,
         grow: 0,
         giveUpOrder: 1,
       },

@@ -150,6 +150,12 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
   const hasResult = isList && !isSending && !isDone && (counts.sent > 0 || counts.failed > 0 || sending.stopped !== undefined);
 
   const page = useRef<HTMLDivElement>(null);
+  const wasList = useRef(isList);
+  useEffect(() => {
+    // The field in which the list was pasted has gone with the form.
+    if (isList && !wasList.current && document.activeElement === document.body) page.current?.focus();
+    wasList.current = isList;
+  }, [isList]);
   const foot = useRef<HTMLDivElement>(null);
   const told = unmailed.length > 0 ? 'unmailed' : isSending ? 'sending' : isDone ? 'done' : hasResult ? 'result' : failureText;
   useEffect(() => {
@@ -158,7 +164,7 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
   }, [told]);
 
   return (
-    <div ref={page} className="flex min-w-0 flex-col gap-5" {...pasted}>
+    <div ref={page} tabIndex={-1} className="flex min-w-0 flex-col gap-5 outline-none" {...pasted}>
       {isRestored && isRestoredShown && !isDone && (
         <Banner
           tone="info"

@@ -38,7 +38,7 @@ export function AskSection({ organizationId: id, organizationName, ask }: AskSec
                   <span className="block wrap-anywhere">
                     <Link
                       to={paths.directory.to({ id }, { query: { user } })}
-                      className="focus-ring rounded-chip font-semibold hover:underline"
+                      className="focus-ring inline-flex min-h-6 items-center rounded-chip font-semibold hover:underline"
                     >
                       {name}
                     </Link>
@@ -47,7 +47,7 @@ export function AskSection({ organizationId: id, organizationName, ask }: AskSec
                     <span className="block text-ink-2 text-xs">{areas.join(', ')}</span>
                   ) : (
                     <span title={email} className="block truncate text-ink-2 text-xs">
-                      <TextLink tone="quiet" href={`mailto:${email}`}>
+                      <TextLink tone="quiet" href={`mailto:${email}`} className="inline-block py-1">
                         {email}
                       </TextLink>
                     </span>

@@ -290,6 +290,7 @@ describe('an empty project list', () => {
   test('sends who cannot create projects to the owner', async () => {
     open({ all: [], roles: ['teams'] });
     expect(await screen.findByText('You do not have access to any projects')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sven Lindqvist' })).toHaveAttribute('href', expect.stringMatching(/\/directory\?user=102$/));
     expect(screen.getByText('Contact the owner of this organization to get access.')).toBeVisible();
   });
 

@@ -77,7 +77,7 @@ export function ProjectListScreen() {
       />
       {list.data && organization && !(isOfFormerFilter && projects.length === 0) ? (
         projects.length === 0 ? (
-          <NoProjects organizationId={id} roles={organization.roles} isNarrowed={isNarrowed} onClear={clear} create={createButton} />
+          <NoProjects organization={organization} isNarrowed={isNarrowed} onClear={clear} create={createButton} />
         ) : (
           <ProjectCards
             organizationId={id}

@@ -1,8 +1,9 @@
 import { mayCall } from '@foyer/api/access';
-import type { Role } from '@foyer/api/endpoint';
 import { updateOrganization } from '@foyer/api/organizations/organization.contract';
+import type { Organization } from '@foyer/api/organizations/organization.schema';
 import { paths } from '@foyer/api/paths';
 import { Button, ButtonLink } from '@foyer/ui/button';
+import { TextLink } from '@foyer/ui/link';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +12,14 @@ import { projectListEmptiness } from './project-list-state.ts';
 
 /** Why there is nothing to see, and what to do about it. */
 export function NoProjects(props: {
-  readonly organizationId: string;
-  readonly roles: readonly Role[];
+  readonly organization: Pick<Organization, 'id' | 'roles' | 'owners'>;
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
   readonly create: ReactNode;
 }) {
   const { t } = useTranslation('projects');
-  const { organizationId, roles, isNarrowed, onClear, create } = props;
+  const { organization, isNarrowed, onClear, create } = props;
+  const { id, roles } = organization;
   switch (projectListEmptiness(roles, isNarrowed)) {
     case 'no-match':
       return (
@@ -39,13 +40,44 @@ export function NoProjects(props: {
           secondary={
             mayCall(updateOrganization, roles) && (
               <ButtonLink asChild variant="ghost">
-                <Link to={paths.overview.to({ id: organizationId }, { hash: 'setup' })}>{t('list.firstSteps')}</Link>
+                <Link to={paths.overview.to({ id }, { hash: 'setup' })}>{t('list.firstSteps')}</Link>
               </ButtonLink>
             )
           }
         />
       );
     case 'no-access':
-      return <EmptyState picture="person" title={t('list.noAccessTitle')} text={t('list.noAccessText')} />;
+      return (
+        <EmptyState
+          picture="person"
+          title={t('list.noAccessTitle')}
+          text={t('list.noAccessText')}
+          action={<Owners organization={organization} />}
+        />
+      );
   }
+}
+
+/** So many owners are named; the directory has the others. */
+const namedOwners = 3;
+
+function Owners({ organization: { id, owners } }: { readonly organization: Pick<Organization, 'id' | 'owners'> }) {
+  const { i18n } = useTranslation();
+  const named = owners.slice(0, namedOwners);
+  const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
+  const parts = list.formatToParts(named.map(({ givenName, familyName }) => `${givenName} ${familyName}`));
+  return (
+    <p className="wrap-anywhere">
+      {parts.map(({ type, value }, index) => {
+        const owner = named[Math.floor(index / 2)];
+        return type === 'element' && owner ? (
+          <TextLink key={owner.id} asChild>
+            <Link to={paths.directory.to({ id }, { query: { user: owner.id } })}>{value}</Link>
+          </TextLink>
+        ) : (
+          value
+        );
+      })}
+    </p>
+  );
 }

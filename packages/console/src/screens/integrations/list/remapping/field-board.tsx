@@ -272,13 +272,6 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
         }
         sourceHead={
           <>
-            {datasource && (
-              <p className="pb-2 wrap-anywhere text-sm">
-                <ThingLink to={thingPath(place.organizationId, { kind: 'datasource', generation: 'newer', ...datasource })}>
-                  {datasource.display.name}
-                </ThingLink>
-              </p>
-            )}
             <SearchField
               size="sm"
               label={t('remapping:attributes.search')}
@@ -287,6 +280,13 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
               value={attributeQuery}
               onValueChange={setAttributeQuery}
             />
+            {datasource && (
+              <p className="pt-2 wrap-anywhere text-sm">
+                <ThingLink to={thingPath(place.organizationId, { kind: 'datasource', generation: 'newer', ...datasource })}>
+                  {datasource.display.name}
+                </ThingLink>
+              </p>
+            )}
           </>
         }
         noSources={note(t(attributeQuery.trim() ? 'remapping:empty.attributesFiltered' : 'remapping:empty.attributesText'))}
