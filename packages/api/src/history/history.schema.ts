@@ -29,6 +29,7 @@ export const historyActions = [
   'invite.resent',
   'invite.linkCreated',
   'invite.cancelled',
+  'invite.declined',
   'team.created',
   'team.updated',
   'team.moved',

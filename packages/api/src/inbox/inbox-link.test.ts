@@ -20,6 +20,7 @@ test.each([
   ['memberRemoved', [], '/organizations'],
   ['rolesChanged', [person], `${at}/directory?user=p1`],
   ['inviteAccepted', [person], `${at}/directory?user=p1`],
+  ['inviteDeclined', [person], `${at}/directory`],
   ['teamsJoined', [team], `${at}/team/a_b`],
   ['teamsJoined', [team, team], `${at}/directory#teams`],
   ['teamLeft', [team], `${at}/team/a_b`],

@@ -12,6 +12,7 @@ export const inboxKinds = [
   'teamLeft',
   'teamDeleted',
   'inviteAccepted',
+  'inviteDeclined',
   'connectorApproved',
   'connectorShared',
   'connectorUnshared',

@@ -21,6 +21,7 @@ export const topicOfKind = {
   teamLeft: 'teams',
   teamDeleted: 'teams',
   inviteAccepted: 'invites',
+  inviteDeclined: 'invites',
   connectorApproved: 'approvals',
   datasourceApproved: 'approvals',
 } as const satisfies Readonly<Record<InboxKind, MailTopic>>;

@@ -121,3 +121,13 @@ export const acceptOwnInvite = endpoint({
   success: { 200: z.object({ organization: z.string() }) },
   errors: { ORGANIZATION_SUSPENDED: 403, INVITE_EXPIRED: 410 },
 });
+
+export const declineOwnInvite = endpoint({
+  method: 'POST',
+  path: '/userdata/invites/{inviteId}/decline',
+  summary: 'Deletes an invite that waits for the caller’s address. Who sent it is told.',
+  access: { kind: 'person', confirmed: true },
+  extension: true,
+  success: { 204: null },
+  errors: { INVITE_EXPIRED: 410 },
+});

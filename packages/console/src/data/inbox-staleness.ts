@@ -15,7 +15,7 @@ import type { InboxEntry, InboxKind } from '@foyer/api/inbox/inbox.schema';
 import { getOrganization, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { getOverview } from '@foyer/api/overview/overview.contract';
 import { listInvites } from '@foyer/api/people/invite.contract';
-import { countDirectory, listUsers } from '@foyer/api/people/user.contract';
+import { countDirectory, listDirectory, listUsers } from '@foyer/api/people/user.contract';
 import { listProjectDatasources, listProjectPlugins, listRemappingProjects } from '@foyer/api/remapping/remapping.contract';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { allOf } from './endpoint-data.ts';
@@ -53,6 +53,7 @@ const staleWith: Readonly<Record<InboxKind, Stale>> = {
   teamLeft: ofTeams,
   teamDeleted: ofTeams,
   inviteAccepted: [...staleWithTeams, countDirectory, listInvites, listUsers, getOverview],
+  inviteDeclined: [listDirectory, countDirectory, listInvites],
   connectorApproved: ofConnectors,
   connectorShared: ofConnectors,
   connectorUnshared: ofConnectors,

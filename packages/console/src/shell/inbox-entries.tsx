@@ -35,6 +35,7 @@ const looks: Readonly<Record<InboxKind, Look>> = {
   teamLeft: [Users, 'neutral'],
   teamDeleted: [Users, 'warn'],
   inviteAccepted: [UserCheck, 'ok'],
+  inviteDeclined: [UserX, 'warn'],
   connectorApproved: [Share2, 'ok'],
   connectorShared: [Share2, 'info'],
   connectorUnshared: [Unlink, 'warn'],

@@ -3,7 +3,7 @@ import { grantProjectAccess } from '@foyer/api/datasources/datasource.contract';
 import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
 import { requestVerification } from '@foyer/api/organizations/verification.contract';
-import { inviteUsers } from '@foyer/api/people/invite.contract';
+import { declineOwnInvite, inviteUsers } from '@foyer/api/people/invite.contract';
 import { createCredential } from '@foyer/api/projects/credential.contract';
 import { saveAttributeMapping } from '@foyer/api/remapping/remapping.contract';
 import { getShareCode } from '@foyer/api/share-codes/share-code.contract';
@@ -330,13 +330,24 @@ describe.each(changing.map(({ name, endpoint }) => [name, endpoint] as const))('
   });
 });
 
-test('creating an organization and accepting an invite are written down, though neither is a call of a member', async () => {
+test('creating an organization and answering an invite are written down, though neither is a call of a member', async () => {
   const { id } = await stage();
   expect((await rowsOf(id)).map(({ action, thingName }) => [action, thingName])).toEqual([['organization.created', 'Recorded']]);
   const alvorada = await organizationId(server, 'Alvorada Viagens');
   const mia = await server.client('mia');
   expect(await mia.call(acceptInvite, { body: { id: demoInvites[0].key, organization: alvorada } })).toMatchObject({ ok: true });
   expect((await rowsOf(alvorada)).at(-1)).toMatchObject({ action: 'user.joined', actorName: 'Mia Lindqvist' });
+  const guest = await addPerson(server);
+  const sent = await olivia.call(inviteUsers, { params: { id }, body: { recipients: [{ email: guest.email, teams: [], roles: [] }] } });
+  const inviteId = (sent.ok && sent.data.results[0]?.id) || '';
+  const client = await clientOf(server, guest);
+  expect(await client.call(declineOwnInvite, { params: { inviteId } })).toMatchObject({ ok: true });
+  expect((await rowsOf(id)).find(({ action }) => action === 'invite.declined')).toMatchObject({
+    actorId: guest.id,
+    actorName: 'Test Person',
+    thingId: inviteId,
+    thingName: guest.email,
+  });
 });
 
 test('what changes nothing, and what is refused, is not written down', async () => {

@@ -99,6 +99,7 @@ const audiences: Readonly<Record<OperationName, Audience>> = {
   updateInvite: ['teams'],
   listOwnInvites: 'signed in',
   acceptOwnInvite: 'confirmed, no operators',
+  declineOwnInvite: 'confirmed',
   listInbox: 'signed in',
   countUnread: 'signed in',
   watchInbox: 'signed in',

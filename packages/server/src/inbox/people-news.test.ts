@@ -1,5 +1,5 @@
 import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
-import { acceptOwnInvite, inviteUsers, listOwnInvites } from '@foyer/api/people/invite.contract';
+import { acceptOwnInvite, declineOwnInvite, inviteUsers, listOwnInvites } from '@foyer/api/people/invite.contract';
 import { addUsersToTeams, revokeUser, revokeUsers, updateRolesOfUsers, updateUserRoles } from '@foyer/api/people/user.contract';
 import { addTeamMembers, addUserTeams, createTeam, deleteTeam, removeTeamMember } from '@foyer/api/teams/team.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -128,40 +128,42 @@ describe('teams', () => {
   });
 });
 
-describe('an accepted invite', () => {
+describe('an answered invite', () => {
   async function invited(inviter: TestPerson, guest: TestPerson): Promise<void> {
     const client = await clientOf(server, inviter);
     const body = { recipients: [{ email: guest.email, teams: [], roles: [] }] };
     const sent = await client.call(inviteUsers, { params: { id: northwind }, body });
     if (!sent.ok) throw new Error(JSON.stringify(sent));
   }
-  async function accept(guest: TestPerson): Promise<void> {
+  const answers = { inviteAccepted: acceptOwnInvite, inviteDeclined: declineOwnInvite };
+  const kinds = ['inviteAccepted', 'inviteDeclined'] as const;
+  async function answer(kind: (typeof kinds)[number], guest: TestPerson): Promise<void> {
     const client = await clientOf(server, guest);
     const own = await client.call(listOwnInvites);
     const [invite] = own.ok ? own.data : [];
-    await client.call(acceptOwnInvite, { params: { inviteId: invite?.id ?? '' } });
+    await client.call(answers[kind], { params: { inviteId: invite?.id ?? '' } });
   }
 
-  test('is told to who sent it, and not to who accepts it', async () => {
+  test.each(kinds)('is told as %s to who sent it, and not to who answers it', async (kind) => {
     const [inviter, other] = [
       await addPerson(server, { memberships: { [northwind]: ['teams'] } }),
       await addPerson(server, { memberships: { [northwind]: ['owner'] } }),
     ];
     const guest = await addPerson(server);
     await invited(inviter, guest);
-    await accept(guest);
+    await answer(kind, guest);
     expect(await toldOf(inviter)).toMatchObject([
-      { kind: 'inviteAccepted', actor: 'Test Person', things: [{ kind: 'person', id: guest.id, name: 'Test Person' }] },
+      { kind, actor: 'Test Person', things: [{ kind: 'person', id: guest.id, name: 'Test Person' }] },
     ]);
     expect([await kindsTold(server, guest), await kindsTold(server, other)]).toEqual([[], []]);
   });
 
-  test('is not told to an inviter who is no member any more', async () => {
+  test.each(kinds)('is not told as %s to an inviter who is no member any more', async (kind) => {
     const inviter = await addPerson(server, { memberships: { [northwind]: ['teams'] } });
     const guest = await addPerson(server);
     await invited(inviter, guest);
     await olivia.call(revokeUser, { params: { id: northwind, userId: inviter.id } });
-    await accept(guest);
+    await answer(kind, guest);
     expect(await kindsTold(server, inviter)).toEqual(['memberRemoved']);
   });
 

@@ -11,7 +11,7 @@ import {
 } from '@foyer/api/operators/operator.contract';
 import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { createOrganization, getOrganization, leaveOrganization } from '@foyer/api/organizations/organization.contract';
-import { acceptOwnInvite, checkRecipients, inviteUsers, listOwnInvites } from '@foyer/api/people/invite.contract';
+import { acceptOwnInvite, checkRecipients, declineOwnInvite, inviteUsers, listOwnInvites } from '@foyer/api/people/invite.contract';
 import { getCredentialProject } from '@foyer/api/publishing/publishing.contract';
 import { listTeams } from '@foyer/api/teams/team.contract';
 import { sql } from 'drizzle-orm';
@@ -197,6 +197,17 @@ describe('a suspended organization', () => {
     await operator.call(resumeOrganization, { params, body: { reason } });
     expect(await one.call(acceptInvite, { body: { id: key } })).toMatchObject({ ok: true });
     expect(await other.call(acceptOwnInvite, { params: { inviteId } })).toMatchObject({ ok: true });
+  });
+
+  test('has invites that can be declined', async () => {
+    const params = { id: await newOrganization('Lantern Cove') };
+    const guest = await addPerson(server);
+    const sent = await olivia.call(inviteUsers, { params, body: { recipients: [{ email: guest.email, teams: [], roles: [] }] } });
+    await operator.call(suspendOrganization, { params, body: { reason } });
+    const client = await clientOf(server, guest);
+    const inviteId = (sent.ok && sent.data.results[0]?.id) || '';
+    expect(await client.call(declineOwnInvite, { params: { inviteId } })).toMatchObject({ ok: true });
+    expect(await client.call(listOwnInvites)).toMatchObject({ data: [] });
   });
 
   test('can be left, and is as it was when the suspension ends', async () => {

@@ -27,8 +27,19 @@ interface Visitor {
 }
 
 /**
+ * An invite, locked until the end of the transaction. Its organization is locked first, as whoever cancels it does: otherwise the two could
+ * wait for each other.
+ */
+async function lockInvite(tx: Transaction, name: InviteName) {
+  const [found] = await tx.select({ organizationId: invite.organizationId }).from(invite).where(named(name));
+  const inviting = found && (await lockOrganization(tx, found.organizationId));
+  const [row] = await tx.select().from(invite).where(named(name)).for('update');
+  return { row, inviting };
+}
+
+/**
  * Answers an invite, and accepts it where that is the answer. Of the system, for the person is no member yet; what is looked at is one
- * invite. Its organization is locked first, as whoever cancels it does: otherwise the two could wait for each other.
+ * invite.
  */
 export async function answerInvite(
   database: Database,
@@ -40,9 +51,7 @@ export async function answerInvite(
   readonly organizationId: OrganizationId | undefined;
 }> {
   return database.transaction({ kind: 'system' }, async (tx) => {
-    const [found] = await tx.select({ organizationId: invite.organizationId }).from(invite).where(named(name));
-    const inviting = found && (await lockOrganization(tx, found.organizationId));
-    const [row] = await tx.select().from(invite).where(named(name)).for('update');
+    const { row, inviting } = await lockInvite(tx, name);
     const organizationId = row?.organizationId;
     const judged = judgeInvite(row, { personId: person.id, email: person.email, organization }, now);
     // Whoever accepted it and has left, or was removed, is let in by another invite only.
@@ -58,6 +67,36 @@ export async function answerInvite(
     }
     return { judgement: isConfirmed ? judgement : 'unconfirmed', organizationId };
   });
+}
+
+/**
+ * Deletes an invite that waits for a person, writes it down and tells who has invited them; false where none waits for them. Of the system,
+ * as accepting is. Nobody joins, so a suspended organization's can be declined, too.
+ */
+export async function declineInvite(database: Database, id: string, person: Person, now: Date): Promise<boolean> {
+  return database.transaction({ kind: 'system' }, async (tx) => {
+    const { row } = await lockInvite(tx, { id });
+    const judgement = judgeInvite(row, { personId: person.id, email: person.email, organization: undefined }, now);
+    if (!row || judgement !== 'accept') return false;
+    const { organizationId, recipient, roles } = row;
+    await tx.delete(invite).where(eq(invite.id, id));
+    const by = { organizationId, actor: person, at: now };
+    await recordChange(tx, by, { action: 'invite.declined', id, name: recipient, changes: changesBetween({ roles }, {}) });
+    await tellInviter(tx, by, row, 'inviteDeclined');
+    return true;
+  });
+}
+
+/** Tells who has invited somebody what became of it, as long as they are a member. */
+async function tellInviter(
+  tx: Transaction,
+  by: ChangeBy,
+  { invitedBy }: Pick<InviteRow, 'invitedBy'>,
+  kind: 'inviteAccepted' | 'inviteDeclined',
+): Promise<void> {
+  const { organizationId, actor } = by;
+  if (invitedBy === null || !(await isMember(tx, organizationId, invitedBy))) return;
+  await tell(tx, by, [{ kind, to: { person: invitedBy }, things: [{ kind: 'person', id: actor.id, name: fullName(actor) }] }]);
 }
 
 /** Whoever has invited somebody may have left meanwhile. */
@@ -78,15 +117,13 @@ async function acceptInviteRow(tx: Transaction, row: InviteRow, actor: ChangeBy[
     .returning({ roles: membership.roles });
   const teams = teamKeys.length === 0 ? [] : await joinTeams(tx, { organizationId, teamKeys, personId });
   const by = { organizationId, actor, at: now };
-  const name = fullName(actor);
   await recordChange(tx, by, {
     action: 'user.joined',
     id: personId,
-    name,
+    name: fullName(actor),
     changes: changesBetween({}, { ...(joined.length > 0 && { roles }), ...(teams.length > 0 && { teams }) }),
   });
-  if (row.invitedBy === null || !(await isMember(tx, organizationId, row.invitedBy))) return;
-  await tell(tx, by, [{ kind: 'inviteAccepted', to: { person: row.invitedBy }, things: [{ kind: 'person', id: personId, name }] }]);
+  await tellInviter(tx, by, row, 'inviteAccepted');
 }
 
 /** Puts somebody into those of the teams that are still there; answers the names of the ones that are new to them. */

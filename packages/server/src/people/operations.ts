@@ -8,6 +8,7 @@ import { cancelInvites } from './cancel-invites.ts';
 import { checkRecipients } from './check-recipients.ts';
 import { countDirectory } from './count-directory.ts';
 import { createInviteLink } from './create-invite-link.ts';
+import { declineOwnInvite } from './decline-own-invite.ts';
 import { exportDirectory } from './export-directory.ts';
 import { getOrganizationUser } from './get-organization-user.ts';
 import { inviteUsers } from './invite-users.ts';
@@ -42,6 +43,7 @@ export const inviteOperations: Handlers<typeof invites> = {
   cancelInvites,
   checkRecipients,
   createInviteLink,
+  declineOwnInvite,
   inviteUsers,
   listInvites,
   listOwnInvites,

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@foyer/api/endpoint';
 import { listHistory } from '@foyer/api/history/history.contract';
 import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
-import { createOrganization } from '@foyer/api/organizations/organization.contract';
+import { createOrganization, getOrganization } from '@foyer/api/organizations/organization.contract';
 import {
   acceptOwnInvite,
   cancelInvites,
   checkRecipients,
   createInviteLink,
+  declineOwnInvite,
   inviteUsers,
   listInvites,
   listOwnInvites,
@@ -14,7 +16,7 @@ import {
   updateInvite,
 } from '@foyer/api/people/invite.contract';
 import type { Recipient } from '@foyer/api/people/invite.schema';
-import { listDirectory } from '@foyer/api/people/user.contract';
+import { countDirectory, listDirectory } from '@foyer/api/people/user.contract';
 import { createTeam } from '@foyer/api/teams/team.contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -277,6 +279,75 @@ describe('one’s own invites', () => {
   });
 });
 
+describe('declining one’s own invite', () => {
+  const gone = { status: 410, error: { code: 'INVITE_EXPIRED' } };
+  async function invited() {
+    const someone = await addPerson(server);
+    const [sent] = await invite([recipient(someone.email, ['projects'])]);
+    return { someone, client: await clientOf(server, someone), params: { inviteId: sent?.id ?? '' } };
+  }
+
+  test('deletes it: its link stops working, the directory and its number have it no more, and it can be sent anew', async () => {
+    const { someone, client, params } = await invited();
+    const key = await mailedKey(someone.email);
+    const count = async () => {
+      const counted = await olivia.call(countDirectory, { params: { id } });
+      return counted.ok ? counted.data.invited : Number.NaN;
+    };
+    const before = await count();
+    expect(await client.call(declineOwnInvite, { params })).toMatchObject({ ok: true, status: 204 });
+    expect(await client.call(listOwnInvites)).toMatchObject({ data: [] });
+    expect(await client.call(acceptInvite, { body: { id: key, organization: id } })).toMatchObject(gone);
+    expect(await olivia.call(listDirectory, { params: { id }, query: { q: someone.email } })).toMatchObject({ data: [] });
+    expect(await count()).toBe(before - 1);
+    server.clock.advance(minuteMs);
+    expect(await invite([recipient(someone.email)])).toMatchObject([{ outcome: 'invited' }]);
+  });
+
+  test('is written down with who declined, the address, and what it gave', async () => {
+    const { someone, client, params } = await invited();
+    await client.call(declineOwnInvite, { params });
+    expect(await olivia.call(listHistory, { params: { id }, query: { action: 'invite.declined', q: someone.email } })).toMatchObject({
+      data: [
+        {
+          actor: { id: someone.id, name: 'Test Person' },
+          thing: { kind: 'invite', id: params.inviteId, name: someone.email },
+          changes: [{ field: 'roles', before: ['projects'], after: null }],
+        },
+      ],
+    });
+  });
+
+  test('that is somebody else’s, unknown, expired, accepted or declined before answers like one that is not there', async () => {
+    const { client, params } = await invited();
+    const stranger = await clientOf(server, await addPerson(server));
+    expect(await stranger.call(declineOwnInvite, { params })).toMatchObject(gone);
+    for (const inviteId of ['unknown', randomUUID()])
+      expect(await client.call(declineOwnInvite, { params: { inviteId } })).toMatchObject(gone);
+    expect(await client.call(declineOwnInvite, { params })).toMatchObject({ ok: true });
+    expect(await client.call(declineOwnInvite, { params })).toMatchObject(gone);
+    const joined = await invited();
+    await joined.client.call(acceptOwnInvite, { params: joined.params });
+    expect(await joined.client.call(declineOwnInvite, { params: joined.params })).toMatchObject(gone);
+    expect(await joined.client.call(getOrganization, { params: { id } })).toMatchObject({ ok: true });
+    const late = await invited();
+    server.clock.advance(inviteLifeMs);
+    olivia = await server.client('olivia');
+    expect(await (await clientOf(server, late.someone)).call(declineOwnInvite, { params: late.params })).toMatchObject(gone);
+    expect(await olivia.call(listInvites, { params: { id }, query: { q: late.someone.email } })).toMatchObject({
+      data: [{ expired: true }],
+    });
+  });
+
+  test('needs a confirmed address', async () => {
+    const unconfirmed = await addPerson(server, { confirmed: false });
+    const [sent] = await invite([recipient(unconfirmed.email)]);
+    const answer = await (await clientOf(server, unconfirmed)).call(declineOwnInvite, { params: { inviteId: sent?.id ?? '' } });
+    expect(answer).toMatchObject({ status: 403, error: { code: 'USER_NOT_CONFIRMED' } });
+    expect(await olivia.call(listInvites, { params: { id }, query: { q: unconfirmed.email } })).toMatchObject({ data: [{ id: sent?.id }] });
+  });
+});
+
 describe('at once', () => {
   test('the same address is invited by many, and one invite goes out', async () => {
     const email = newEmail();
@@ -299,6 +370,22 @@ describe('at once', () => {
       );
       const isCancelled = cancelled.ok && cancelled.data.results[0]?.outcome === 'cancelled';
       expect([accepted.ok, isCancelled, rows]).toEqual(accepted.ok ? [true, false, 1] : [false, true, 0]);
+    }
+  });
+
+  test('an invite is accepted, declined and cancelled: it is one of the three, and the other two are told so', async () => {
+    for (let round = 0; round < burst / 2; round += 1) {
+      const someone = await addPerson(server);
+      const [sent] = await invite([recipient(someone.email)]);
+      const params = { inviteId: sent?.id ?? '' };
+      const client = await clientOf(server, someone);
+      const [accepted, declined, cancelled] = await Promise.all([
+        client.call(acceptOwnInvite, { params }),
+        client.call(declineOwnInvite, { params }),
+        olivia.call(cancelInvites, { params: { id }, body: { recipients: [someone.email] } }),
+      ]);
+      const isCancelled = cancelled.ok && cancelled.data.results[0]?.outcome === 'cancelled';
+      expect([accepted.ok, declined.ok, isCancelled].filter(Boolean)).toHaveLength(1);
     }
   });
 

@@ -97,7 +97,7 @@ export interface ToldField {
 }
 
 const beginnings: ReadonlySet<string> = new Set(['created', 'joined', 'sent', 'imported']);
-const ends: ReadonlySet<string> = new Set(['deleted', 'left', 'revoked', 'cancelled']);
+const ends: ReadonlySet<string> = new Set(['deleted', 'left', 'revoked', 'cancelled', 'declined']);
 const isEmpty = (value: HistoryValue) => value === null || value === '' || value === false;
 
 const statusOf = (isActive: boolean) => (isActive ? 'active' : 'inactive');

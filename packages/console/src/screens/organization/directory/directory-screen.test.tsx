@@ -298,7 +298,7 @@ describe('an invite', () => {
 
   test.each([
     ['cancelled', undefined, 'success: Invite canceled!'],
-    ['refused', 'NOT_INVITED', 'warning: This invite is no longer pending: it was accepted or canceled.'],
+    ['refused', 'NOT_INVITED', 'warning: This invite is no longer pending: it was accepted, declined or canceled.'],
   ] as const)('that was %s (%s) leaves the list and says what happened', async (outcome, code, text) => {
     const email = 'kaito.mori@lantern.example';
     const { user } = await open('', {}, stub(cancelInvites, { data: { results: [{ email, outcome, ...(code && { code }) }] } }));
@@ -364,7 +364,7 @@ describe('what a waiting invite gives', () => {
     const { user } = await open('?invite=i2', {}, stub(updateInvite, gone as never));
     await user.click(within(await panel()).getByRole('checkbox', { name: 'Connectors' }));
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-    expect(told()).toEqual(['warning: This invite is no longer pending: it was accepted or canceled.']);
+    expect(told()).toEqual(['warning: This invite is no longer pending: it was accepted, declined or canceled.']);
   });
 
   test('that somebody else has changed in between is told, and goes back', async () => {

@@ -1,5 +1,5 @@
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
-import { acceptOwnInvite, listOwnInvites } from '@foyer/api/people/invite.contract';
+import { acceptOwnInvite, declineOwnInvite, listOwnInvites } from '@foyer/api/people/invite.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -28,6 +28,28 @@ function open(reply: Accept | (() => Accept), doors: typeof organizations = []) 
       }),
     ],
   });
+}
+
+/** The same; what declining answers. */
+function openToDecline(reply: StubReply<typeof declineOwnInvite> = { data: undefined }, from = ownInvites) {
+  let waiting = [...from];
+  return renderScreen(
+    <main tabIndex={-1}>
+      <PickerScreen />
+    </main>,
+    {
+      url: '/organizations',
+      stubs: [
+        stub(listOrganizations, { data: [] }),
+        stub(listOwnInvites, () => ({ data: waiting })),
+        stub(declineOwnInvite, ({ params }) => {
+          if (typeof reply === 'object' && (!('problem' in reply) || reply.status === 410))
+            waiting = waiting.filter(({ id }) => id !== params.inviteId);
+          return reply;
+        }),
+      ],
+    },
+  );
 }
 
 /** Behind doors the invites come when nothing else goes on. */
@@ -98,5 +120,65 @@ describe('one’s own invites', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your invites could not be loaded.Out of order.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /Kestrel Air/ })).toBeVisible();
+  });
+});
+
+describe('declining one', () => {
+  const declineButton = () => screen.findByRole('button', { name: 'Decline the invite to Osprey Outfitters' });
+  const question = 'Decline the invite to Osprey Outfitters?';
+  async function confirm(user: ReturnType<typeof openToDecline>['user']) {
+    await user.click(await declineButton());
+    const dialog = await screen.findByRole('alertdialog', { name: question });
+    await user.click(within(dialog).getByRole('button', { name: 'Decline invite' }));
+    return dialog;
+  }
+
+  test('asks first, and says who is told and what it takes to join later', async () => {
+    const { user } = openToDecline();
+    await user.click(await declineButton());
+    expect(await screen.findByRole('alertdialog', { name: question })).toHaveAccessibleDescription(
+      'The invite is deleted, and Sven Lindqvist is told. To join later, you need a new invite.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(async () => expect(await declineButton()).toHaveFocus());
+    expect(screen.getByRole('region', { name: '2 invites for you' })).toBeVisible();
+  });
+
+  test('says that the organization is told where nobody is known to have invited', async () => {
+    const { user } = openToDecline();
+    await user.click(await screen.findByRole('button', { name: /^Decline the invite to Museum/ }));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/^The invite is deleted, and the organization is told\./);
+  });
+
+  test('takes it from the list, says so, and leads the focus to those that are left', async () => {
+    const { user } = openToDecline();
+    await confirm(user);
+    const left = await screen.findByRole('region', { name: '1 invite for you' });
+    expect(within(left).queryByText('Osprey Outfitters')).toBeNull();
+    expect(notifications.state().history[0]).toMatchObject({ kind: 'success', text: 'You declined the invite to Osprey Outfitters.' });
+    await waitFor(() => expect(left).toHaveFocus());
+  });
+
+  test('the last one leads the focus to the page', async () => {
+    const { user } = openToDecline(undefined, ownInvites.slice(0, 1));
+    await confirm(user);
+    await waitFor(() => expect(screen.queryByRole('region', { name: /for you/ })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  test('that is gone already says so, and it leaves the list', async () => {
+    const { user } = openToDecline({ status: 410, problem: { code: 'INVITE_EXPIRED', message: 'This invite has expired.' } });
+    await confirm(user);
+    expect(await screen.findByRole('region', { name: '1 invite for you' })).toBeVisible();
+    expect(notifications.state().history[0]).toMatchObject({ kind: 'error', text: 'This invite has expired.' });
+  });
+
+  test('that fails otherwise is said in the dialog, which stays', async () => {
+    const { user } = openToDecline({ status: 500, problem: { message: 'Try later.' } });
+    const dialog = await confirm(user);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Try later.');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(await declineButton());
+    expect(within(await screen.findByRole('alertdialog')).queryByRole('alert')).toBeNull();
   });
 });

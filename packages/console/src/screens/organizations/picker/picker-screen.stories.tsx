@@ -67,6 +67,16 @@ export const Invited: Story = {
   },
 };
 
+/** Declining the first of two invites asks before it is done. */
+export const Declining: Story = {
+  parameters: on(stub(listOrganizations, { data: organizations.slice(0, 3) }), invited),
+  play: async ({ canvasElement }) => {
+    const [first] = await within(canvasElement).findAllByRole('button', { name: /^(Decline the invite|Recusar o convite)/ });
+    if (first) await userEvent.click(first);
+    await within(document.body).findByRole('alertdialog');
+  },
+};
+
 /** Signed up, but not confirmed: what waits for that is said before anything is tried. */
 export const Unconfirmed: Story = {
   parameters: {
