@@ -24,13 +24,13 @@ import { EditorMenu } from './editor-menu.tsx';
 import { useConnectorCopies } from './use-connector-copies.ts';
 
 // Questions come when they are asked.
-const DeleteConnectorDialog = lazy(async () => ({ default: (await import('./delete-connector-dialog.tsx')).DeleteConnectorDialog }));
+const DeleteConnectorDialog = lazy(async () => ({ default: (await import('./connector-dialogs.ts')).DeleteConnectorDialog }));
 const DeactivateConnectorDialog = lazy(async () => ({
-  default: (await import('./deactivate-connector-dialog.tsx')).DeactivateConnectorDialog,
+  default: (await import('./connector-dialogs.ts')).DeactivateConnectorDialog,
 }));
 const ConnectorSharingLine = lazy(async () => ({ default: (await import('./connector-sharing-line.tsx')).ConnectorSharingLine }));
-const SharingDialog = lazy(async () => ({ default: (await import('./sharing-dialog.tsx')).SharingDialog }));
-const ShareConnectorDialog = lazy(async () => ({ default: (await import('./share-connector-dialog.tsx')).ShareConnectorDialog }));
+const SharingDialog = lazy(async () => ({ default: (await import('./connector-dialogs.ts')).SharingDialog }));
+const ShareConnectorDialog = lazy(async () => ({ default: (await import('./connector-dialogs.ts')).ShareConnectorDialog }));
 
 interface ConnectorHeadProps {
   readonly generation: Generation;

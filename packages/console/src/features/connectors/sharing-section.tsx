@@ -14,7 +14,7 @@ import { notify } from '#lib/notifications/notifications.ts';
 import { useAsideText, useSharingTexts } from '#lib/use-sharing-texts.ts';
 import { connectorFailureText } from './connector-failure.ts';
 
-const RevokeConnectorDialog = lazy(async () => ({ default: (await import('./revoke-connector-dialog.tsx')).RevokeConnectorDialog }));
+const RevokeConnectorDialog = lazy(async () => ({ default: (await import('./connector-dialogs.ts')).RevokeConnectorDialog }));
 
 interface SharingSectionProps {
   readonly organizationId: string;

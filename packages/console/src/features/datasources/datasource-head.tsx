@@ -24,11 +24,11 @@ import { DatasourceMenu } from './datasource-menu.tsx';
 import type { StepQuestion } from './datasource-steps.ts';
 
 // Questions come when they are asked.
-const DeleteDatasourceDialog = lazy(async () => ({ default: (await import('./delete-datasource-dialog.tsx')).DeleteDatasourceDialog }));
+const DeleteDatasourceDialog = lazy(async () => ({ default: (await import('./datasource-dialogs.ts')).DeleteDatasourceDialog }));
 const DatasourceSharingLine = lazy(async () => ({ default: (await import('./datasource-sharing-line.tsx')).DatasourceSharingLine }));
-const ApproveDatasourceDialog = lazy(async () => ({ default: (await import('./approve-datasource-dialog.tsx')).ApproveDatasourceDialog }));
+const ApproveDatasourceDialog = lazy(async () => ({ default: (await import('./datasource-dialogs.ts')).ApproveDatasourceDialog }));
 const DeactivateDatasourceDialog = lazy(async () => ({
-  default: (await import('./deactivate-datasource-dialog.tsx')).DeactivateDatasourceDialog,
+  default: (await import('./datasource-dialogs.ts')).DeactivateDatasourceDialog,
 }));
 
 interface DatasourceHeadProps {

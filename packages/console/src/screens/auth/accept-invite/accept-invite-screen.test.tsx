@@ -106,14 +106,16 @@ describe('an invite that fails', () => {
 
   test('because it expired says so, with a way to sign-in', async () => {
     open([expired, nobody]);
-    expect(await heading('This invite link is no longer valid')).toHaveFocus();
+    const title = await heading('This invite link is no longer valid');
+    await waitFor(() => expect(title).toHaveFocus());
     expect(screen.getByText('The invite may be expired, or you might not have permission to join anymore.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/signin?skipCheck=1');
   });
 
   test('because the organization is suspended says that it stays, and can be tried again', async () => {
     open([refused(403, { message: 'no', code: 'ORGANIZATION_SUSPENDED' })]);
-    expect(await heading('This organization is suspended.')).toHaveFocus();
+    const title = await heading('This organization is suspended.');
+    await waitFor(() => expect(title).toHaveFocus());
     expect(screen.getByText('You can accept the invite once the suspension has ended, while it is valid.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your organizations' })).toBeVisible();

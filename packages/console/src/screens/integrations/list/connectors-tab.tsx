@@ -21,13 +21,13 @@ import { IntegrationList, useListFilter } from './integration-list.tsx';
 
 // Questions come when they are asked.
 const DeleteConnectorDialog = lazy(async () => ({
-  default: (await import('#features/connectors/delete-connector-dialog.tsx')).DeleteConnectorDialog,
+  default: (await import('#features/connectors/connector-dialogs.ts')).DeleteConnectorDialog,
 }));
 const RemoveConnectorDialog = lazy(async () => ({
-  default: (await import('#features/connectors/remove-connector-dialog.tsx')).RemoveConnectorDialog,
+  default: (await import('#features/connectors/connector-dialogs.ts')).RemoveConnectorDialog,
 }));
 const ShareConnectorDialog = lazy(async () => ({
-  default: (await import('#features/connectors/share-connector-dialog.tsx')).ShareConnectorDialog,
+  default: (await import('#features/connectors/connector-dialogs.ts')).ShareConnectorDialog,
 }));
 const OtherConnectors = lazy(async () => ({ default: (await import('./other-connectors.tsx')).OtherConnectors }));
 

@@ -16,16 +16,16 @@ import { IntegrationList, useListFilter } from './integration-list.tsx';
 
 // Questions come when they are asked.
 const DeleteDatasourceDialog = lazy(async () => ({
-  default: (await import('#features/datasources/delete-datasource-dialog.tsx')).DeleteDatasourceDialog,
+  default: (await import('#features/datasources/datasource-dialogs.ts')).DeleteDatasourceDialog,
 }));
 const ApproveDatasourceDialog = lazy(async () => ({
-  default: (await import('#features/datasources/approve-datasource-dialog.tsx')).ApproveDatasourceDialog,
+  default: (await import('#features/datasources/datasource-dialogs.ts')).ApproveDatasourceDialog,
 }));
 const ProjectAccessDialog = lazy(async () => ({
-  default: (await import('#features/datasources/project-access-dialog.tsx')).ProjectAccessDialog,
+  default: (await import('#features/datasources/datasource-dialogs.ts')).ProjectAccessDialog,
 }));
 const ShareDatasourceDialog = lazy(async () => ({
-  default: (await import('#features/datasources/share-datasource-dialog.tsx')).ShareDatasourceDialog,
+  default: (await import('#features/datasources/datasource-dialogs.ts')).ShareDatasourceDialog,
 }));
 const OtherDatasources = lazy(async () => ({ default: (await import('./other-datasources.tsx')).OtherDatasources }));
 

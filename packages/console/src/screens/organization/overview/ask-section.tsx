@@ -4,7 +4,6 @@ import { displayedRole, roleParts } from '@foyer/api/people/role-set';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { Badge } from '@foyer/ui/badge';
 import { Card } from '@foyer/ui/card';
-import { TextLink } from '@foyer/ui/link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ThingLink } from '#lib/thing-link.tsx';
@@ -47,9 +46,9 @@ export function AskSection({ organizationId: id, organizationName, ask }: AskSec
                     <span className="block text-ink-2 text-xs">{areas.join(', ')}</span>
                   ) : (
                     <span title={email} className="block truncate text-ink-2 text-xs">
-                      <TextLink tone="quiet" href={`mailto:${email}`} className="inline-block py-1">
+                      <a href={`mailto:${email}`} className="focus-ring inline-block rounded-chip py-1 hover:text-ink hover:underline">
                         {email}
-                      </TextLink>
+                      </a>
                     </span>
                   )}
                 </span>
