@@ -68,7 +68,7 @@ test('shared with by the button, the organization has the focus in the list; by 
   await screen.findByRole('button', { name: 'Share' }, { timeout: 3000 });
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(await codeField()).toHaveValue(''));
-  expect(await codeField()).toHaveFocus();
+  await waitFor(async () => expect(await codeField()).toHaveFocus());
 });
 
 test('a code of nobody is said to be wrong; of a look-up that failed nothing is said', async () => {

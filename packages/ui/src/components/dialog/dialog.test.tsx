@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -59,7 +59,7 @@ it('starts in the first field that is seen: one that is hidden for password mana
       <TextField label="Current password" />
     </Dialog>,
   );
-  expect(await screen.findByRole('textbox', { name: 'Current password' })).toHaveFocus();
+  await waitFor(async () => expect(await screen.findByRole('textbox', { name: 'Current password' })).toHaveFocus());
 });
 
 it('closes on Esc and gives the focus back to the button that opened it', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -66,6 +66,6 @@ describe('FormErrorSummary', () => {
   it('can bring a field into sight first', async () => {
     render(<Revealing />);
     await userEvent.click(screen.getByRole('link'));
-    expect(await screen.findByRole('textbox')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('textbox')).toHaveFocus());
   });
 });

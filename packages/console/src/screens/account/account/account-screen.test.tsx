@@ -112,7 +112,7 @@ describe('the name', () => {
     expect(screen.getByText('Ren’ée Almeida')).toBeVisible();
     expect(app.queryClient.getQueryData(meQuery.queryKey)?.given_name).toBe('Ren’ée');
     expect(said()).toEqual([['success', 'Name successfully updated.']]);
-    expect(await button('Edit name')).toHaveFocus();
+    await waitFor(async () => expect(await button('Edit name')).toHaveFocus());
   });
 
   test('that could not be saved stays in the dialog, and Esc leaves it', async () => {

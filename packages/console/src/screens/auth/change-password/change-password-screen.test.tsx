@@ -90,7 +90,7 @@ test('success says so, leads to sign in with the address, and forgets the key', 
   await page.user.type(password(), good);
   await page.user.type(repeated(), good);
   await page.user.keyboard('{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Password Sucessfully Reset' })).toHaveFocus();
+  await waitFor(async () => expect(await screen.findByRole('heading', { level: 1, name: 'Password Sucessfully Reset' })).toHaveFocus());
   expect(asked).toEqual([{ key: 'k3y', username: 'olivia+news@foyer.example', password: good }]);
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin?email=olivia%2Bnews%40foyer.example');
   expect(screen.queryByRole('form')).toBeNull();

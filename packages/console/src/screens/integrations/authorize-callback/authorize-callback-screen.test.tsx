@@ -34,7 +34,7 @@ const open = (search: string, ...stubs: Stub[]) =>
 
 test('a code is redeemed once, leaves the address, and the window that waits is told', async () => {
   const { location } = open('?code=c1&state=s1&iss=x', noting(finished));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Authorization successfull' })).toHaveFocus();
+  await waitFor(async () => expect(await screen.findByRole('heading', { level: 1, name: 'Authorization successfull' })).toHaveFocus());
   expect(bodies).toEqual([{ state: 's1', code: 'c1' }]);
   expect(location()).toBe('/datasource-auth-callback');
   await waitFor(() => expect(heard).toHaveBeenCalledWith({ success: true, message: '', state: 's1' }));

@@ -62,7 +62,7 @@ test('sends nothing without a reason, and the field says so', async () => {
   await field();
   await user.click(screen.getByRole('button', { name: 'Verify and send' }));
   expect(await field()).toBeInvalid();
-  expect(await field()).toHaveFocus();
+  await waitFor(async () => expect(await field()).toHaveFocus());
   expect(screen.getByText('Enter a reason.')).toBeInTheDocument();
 });
 

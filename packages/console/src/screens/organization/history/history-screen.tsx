@@ -81,7 +81,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
             changeText(i18n, row)
           ),
         minWidthPx: 240,
-        grow: 5,
+        grow: 3,
         card: 'title',
       },
       {

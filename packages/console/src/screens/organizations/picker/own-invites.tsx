@@ -117,6 +117,7 @@ function Invite({ invite }: { readonly invite: OwnInvite }) {
         </p>
       )}
       <AlertDialog
+        tone="danger"
         isOpen={isDeclining}
         onOpenChange={openQuestion}
         title={t('organizations:picker.declineTitle', { name: organization.name })}

@@ -133,7 +133,7 @@ describe('a description', () => {
     const add = await screen.findByRole('button', { name: 'Add description' });
     expect(screen.queryByRole('button', { name: 'Remove description' })).toBeNull();
     await user.click(add);
-    expect(await descriptionField()).toHaveFocus();
+    await waitFor(async () => expect(await descriptionField()).toHaveFocus());
     await user.keyboard('N{Escape}');
     expect(screen.getByRole('button', { name: 'Add description' })).toHaveFocus();
     await user.keyboard('{Enter}Night shift');

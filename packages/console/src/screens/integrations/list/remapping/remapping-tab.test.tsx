@@ -322,7 +322,7 @@ describe('the remapping of a project', () => {
     await user.click(screen.getByRole('button', { name: 'Accept 2 suggestions' }));
     await waitFor(() => expect(saved.map((one) => one.field).sort()).toEqual(['city', 'points-balance']));
     // The button is gone; the focus is not.
-    expect(await field(/^points-balance, Integer, mapped from points-balance/)).toHaveFocus();
+    await waitFor(async () => expect(await field(/^points-balance, Integer, mapped from points-balance/)).toHaveFocus());
   });
 
   test('leads to the next open field, and shows those to fix alone, with what is wrong', async () => {
