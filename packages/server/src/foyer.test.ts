@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typeFoyer } from '#testing/test-terminal.ts';
 
@@ -35,6 +38,19 @@ test.each(commands)('the help of "%s" has --json, an example and the exit status
   expect(stdout).toMatch(new RegExp(`Examples:\\n.*foyer ${command}`));
   for (const line of ['0  done', '1  not done', '2  the command line', '3  the settings', '4  the database', '5  not confirmed'])
     expect(stdout).toContain(line);
+});
+
+test('ends without a word when nobody reads its output any more', async () => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../foyer.js', import.meta.url)), '--help'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  let complaints = '';
+  child.stderr.on('data', (piece) => {
+    complaints += piece;
+  });
+  const [status] = await once(child, 'close');
+  expect({ status, complaints }).toEqual({ status: 0, complaints: '' });
 });
 
 test('every command is in the list, and no other', async () => {

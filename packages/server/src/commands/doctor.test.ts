@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -51,6 +51,15 @@ test('a mail server that answers is well; one that does not ends with status 1 a
   expect(silent).toMatchObject({ status: 1, json: { ok: false } });
   expect(found(silent, 'mail server')).toMatchObject({ state: 'failed', advice: expect.stringContaining('SMTP_URL') });
   expect(silent.stdout).not.toContain('hunter2');
+});
+
+test.skipIf(process.platform === 'win32')('a key that others may read is a warning', async () => {
+  const key = join(folder, 'key');
+  await writeFile(key, randomBytes(32), { mode: 0o600 });
+  expect(found(await examine(), 'disk')).toMatchObject({ state: 'ok' });
+  await chmod(key, 0o640);
+  expect(found(await examine(), 'disk')).toMatchObject({ state: 'warning', advice: `Run "chmod 600 ${key}".` });
+  await rm(key);
 });
 
 test('the public address is asked whether Foyer answers there', async () => {

@@ -1,4 +1,5 @@
-import { access, constants } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Config } from '#config.ts';
 import { freeBytes } from '#db/room.ts';
@@ -63,6 +64,10 @@ async function lookAtDisk({ dataFolder, databaseUrl, keys }: Config): Promise<Fi
     return { check: 'disk', state: 'ok', says: 'Nothing is kept on the disk of this machine.' };
   try {
     await access(dataFolder, constants.W_OK);
+    const keyFile = join(dataFolder, 'key');
+    const isOpen = ((await stat(keyFile).catch(() => undefined))?.mode ?? 0) & 0o077;
+    if (isOpen && process.platform !== 'win32')
+      return { check: 'disk', state: 'warning', says: `Others may read the key in ${keyFile}.`, advice: `Run "chmod 600 ${keyFile}".` };
     return judgeDisk(dataFolder, freeBytes(dataFolder));
   } catch (error) {
     const advice = 'Start Foyer once, or set FOYER_DATA to a folder that this user may write to.';
