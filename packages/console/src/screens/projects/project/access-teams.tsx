@@ -17,6 +17,7 @@ import { useViewer } from '#data/use-viewer.ts';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { ThingLink, useRowLink } from '#lib/thing-link.tsx';
 import { type ReachingTeam, reachingTeams } from './reaching-teams.ts';
+import { rowsShown } from './rows-shown.ts';
 
 const TeamAccessForm = lazy(async () => ({ default: (await import('./team-access-form.tsx')).TeamAccessForm }));
 
@@ -137,7 +138,7 @@ export function AccessTeams({ organizationId, projectId }: AccessTeamsProps) {
       ) : rows.length === 0 ? (
         <p className="mt-2 text-ink-2 text-sm">{t('projects:access.noTeams')}</p>
       ) : (
-        <div className={rows.length > 6 ? 'mt-2 h-96' : 'mt-2 h-60'}>
+        <div className="mt-2 h-list" style={rowsShown(rows.length)}>
           <Table
             surface="card"
             caption={t('projects:access.teams')}

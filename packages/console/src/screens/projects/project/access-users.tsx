@@ -14,6 +14,7 @@ import { WhyAccess } from '#features/access/why-access.tsx';
 import { usePagedList } from '#features/paged-list/use-paged-list.ts';
 import { useRowLink } from '#lib/thing-link.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
+import { rowsShown } from './rows-shown.ts';
 
 interface AccessUsersProps {
   readonly organizationId: string;
@@ -23,6 +24,8 @@ interface AccessUsersProps {
 
 /** From so many people on there is something to search. */
 const searchFrom = 9;
+/** Room for so many while they load, and for what is said where there is nobody. */
+const rowsAtFirst = 5;
 const nameOf = ({ givenName, familyName }: ProjectUser) => `${givenName} ${familyName}`;
 const idOf = ({ id }: ProjectUser) => id;
 const searchTextOf = (user: ProjectUser) => `${nameOf(user)} ${user.email}`;
@@ -78,7 +81,7 @@ export function AccessUsers({ organizationId, projectId, personId }: AccessUsers
           />
         </div>
       )}
-      <div className={isSearchable ? 'mt-2 h-96' : 'mt-2 h-60'}>
+      <div className="mt-2 h-list" style={rowsShown(isSearchable ? searchFrom : total || rowsAtFirst)}>
         <Table
           surface="card"
           caption={t('projects:access.users')}
