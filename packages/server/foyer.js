@@ -2,11 +2,18 @@
 /*
  * The command `foyer` of a release, and `npm run foyer` in a clone. In plain JavaScript for the reason that `start.js` gives.
  */
-import { enableCompileCache } from 'node:module';
+// By name, an older Node would end with a fault of syntax before it could say anything.
+import * as modules from 'node:module';
 import { fileURLToPath } from 'node:url';
 
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 22)) {
+  process.stderr.write(`Foyer needs Node 22.22 or newer. This is Node ${process.versions.node}.\n`);
+  process.exit(1);
+}
+
 // On a read-only file system there is none, which costs each start half a second.
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/foyer/compile', import.meta.url)));
+modules.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/foyer/compile', import.meta.url)));
 // Whoever reads the output, `head` for instance, may stop before its end.
 process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') throw error;

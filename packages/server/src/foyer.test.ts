@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typeFoyer } from '#testing/test-terminal.ts';
 
+const command = fileURLToPath(new URL('../foyer.js', import.meta.url));
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-cli-'));
@@ -40,8 +42,18 @@ test.each(commands)('the help of "%s" has --json, an example and the exit status
     expect(stdout).toContain(line);
 });
 
+const systemNode = '/usr/bin/node';
+const isOld = existsSync(systemNode) && /^v(?:1\d|20|21)\./.test(execFileSync(systemNode, ['--version'], { encoding: 'utf8' }));
+test.runIf(isOld)('an older Node is told which one it takes', () => {
+  const { status, stderr } = spawnSync(systemNode, [command, '--help'], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(/^Foyer needs Node 22\.22 or newer\. This is Node [\d.]+\.\n$/),
+  });
+});
+
 test('ends without a word when nobody reads its output any more', async () => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../foyer.js', import.meta.url)), '--help'], {
+  const child = spawn(process.execPath, [command, '--help'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.destroy();
