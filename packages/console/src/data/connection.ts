@@ -1,6 +1,6 @@
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { isUnreached, onUnreached } from '#session/connection.ts';
+import { announceRegained, isUnreached, onUnreached } from '#session/connection.ts';
 import { clientOf } from './query.ts';
 
 /** UI-60: between two attempts, at first and at most, in milliseconds. */
@@ -47,7 +47,9 @@ export function watchReach(
       return;
     }
     pauseMs = reconnectMs.first;
-    if (wasLost) await queryClient.invalidateQueries();
+    if (!wasLost) return;
+    announceRegained();
+    await queryClient.invalidateQueries();
   }
 
   const tryNow = () => void look();

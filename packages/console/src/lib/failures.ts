@@ -3,7 +3,7 @@ import type { Endpoint, ErrorCodeOf } from '@foyer/api/endpoint';
 import type { CommonErrorCode } from '@foyer/api/problem.schema';
 
 /** The codes that any call can end with. */
-export type UsualCode = CommonErrorCode | TransportErrorCode;
+type UsualCode = CommonErrorCode | TransportErrorCode;
 
 type CodeOf<E extends Endpoint> = E extends Endpoint ? ErrorCodeOf<E> : never;
 

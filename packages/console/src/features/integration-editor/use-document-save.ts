@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { isUnreached, onReached } from '#session/connection.ts';
+import { isUnreached, onRegained } from '#session/connection.ts';
 import { type Choice, conflictingFields, type EditorDocument, isSameJson, mergeDocuments } from './document.ts';
 import { saveFailure } from './save-failure.ts';
 import type { DocumentEditor, SavedDocument } from './use-document-editor.ts';
@@ -36,7 +36,7 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
   const { t, i18n } = useTranslation(['editor', 'errors']);
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
   const [failedText, setFailedText] = useState<string>();
-  // The server was not reached: as soon as it is, nothing stands in the way of saving.
+  // The server was not reached: as soon as the connection is back, nothing stands in the way of saving.
   const [isOffline, setIsOffline] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [theirs, setTheirs] = useState<SavedDocument<D>>();
@@ -45,7 +45,7 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
   const isSending = useRef(false);
   useEffect(() => {
     if (!isOffline) return;
-    return onReached(() => {
+    return onRegained(() => {
       setIsOffline(false);
       setState((now) => (now === 'failed' ? 'idle' : now));
     });

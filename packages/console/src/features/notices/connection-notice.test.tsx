@@ -3,8 +3,9 @@ import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer
 import { listProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { App } from '#app/app.ts';
+import { onRegained } from '#session/connection.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -68,12 +69,17 @@ describe('a server that cannot be reached', () => {
 
   test('is looked for by itself until it is back', async () => {
     const { server, asked, app } = open('/organization/10482');
+    const regained = vi.fn();
+    const stop = onRegained(regained);
+    onTestFinished(() => void stop());
     await screen.findByText(projects[0]?.name ?? '', {}, { timeout: 10_000 });
     server.isThere = false;
     await lost(app);
     const before = asked.mock.calls.length;
+    expect(regained).not.toHaveBeenCalled();
     server.isThere = true;
     await waitFor(() => expect(screen.queryByText('The server cannot be reached')).toBeNull(), { timeout: 5000 });
     expect(asked.mock.calls.length).toBeGreaterThan(before);
+    expect(regained).toHaveBeenCalledOnce();
   });
 });

@@ -12,6 +12,7 @@ import { stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
+import { announceRegained } from '#session/connection.ts';
 import { newerConnector } from '#testing/connectors.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -127,13 +128,16 @@ describe('a connector', () => {
     expect(sent[1]).toMatchObject({ display: { name: 'Tidewater Loyalty CRM' } });
   });
 
-  test('says that the server is not reached until it is', async () => {
+  test('says that the server is not reached until the connection is back', async () => {
     const { user, app } = open('c1#basic', stub(updateConnector.newer, 'offline'));
     await user.type(await nameField(), '!');
     await user.click(await save());
     const bar = screen.getByRole('region', { name: 'Unsaved changes' });
     expect(await within(bar).findByRole('alert')).toHaveTextContent(/cannot be reached/);
+    // That another call is answered says nothing of the one that was cut off.
     await act(() => app.queryClient.refetchQueries());
+    expect(within(bar).getByRole('alert')).toBeVisible();
+    act(announceRegained);
     await waitFor(() => expect(within(bar).queryByRole('alert')).toBeNull());
     expect(bar).toHaveTextContent('1 unsaved change');
     expect(await nameField()).toHaveValue('Tidewater Loyalty CRM!');
