@@ -95,7 +95,8 @@ try {
 
 if (asked.length === 0) {
   const config = join(rootFolder, 'packages/console/playwright.config.ts');
-  const { status } = spawnSync('playwright', ['test', '--config', config, 'integrate-from-start-to-end'], {
+  // Each picture waits until the notifications before it are gone.
+  const { status } = spawnSync('playwright', ['test', '--config', config, 'integrate-from-start-to-end', '--timeout=240000'], {
     stdio: 'inherit',
     env: { ...process.env, FOYER_PICTURES: '1' },
   });

@@ -21,9 +21,9 @@ const folder = join(import.meta.dirname, '../../../docs/pictures');
 async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env.FOYER_PICTURES) return;
   await arrived(page);
-  // Behind an open dialog they are hidden from the tree, and are seen all the same.
+  // One with an offer stays for half a minute. Behind an open dialog they are hidden from the tree, and are seen all the same.
   const toasts = page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByRole('listitem', { includeHidden: true });
-  await expect(toasts).toHaveCount(0, { timeout: 20_000 });
+  await expect(toasts).toHaveCount(0, { timeout: 40_000 });
   await writeFile(join(folder, `integrations-${name}.jpg`), await fittingPicture(page));
 }
 
