@@ -100,7 +100,7 @@ export function ArrowsView(props: ArrowsViewProps) {
       onDrop={(id) => (id === undefined ? pickingActions.cancel() : pickingActions.place(id))}
       onCancel={pickingActions.cancel}
     >
-      <div className="canvas-columns canvas-height relative min-h-0 flex-1" data-dragging={picking?.by === 'drag' || undefined}>
+      <div className="canvas-columns canvas-height relative min-h-0 flex-1 select-none" data-dragging={picking?.by === 'drag' || undefined}>
         <Column title={texts.sourceTitle} texts={texts} count={ends.sources.length}>
           <ParameterGrid
             handle={sourceGrid}

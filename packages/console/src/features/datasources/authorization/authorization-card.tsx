@@ -12,7 +12,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Unplug from 'lucide-react/icons/unplug';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteTokens } from '#data/authorizations.ts';
+import { deleteTokens, type ProviderClient } from '#data/authorizations.ts';
 import type { DatasourceAddress } from '#data/datasources.ts';
 import { isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
@@ -43,6 +43,7 @@ export function AuthorizationCard({ address, authorization, isReadOnly }: Author
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAgain, setAgain] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [typed, setTyped] = useState<ProviderClient>();
   const focusHeading = () => {
     setAgain(false);
     heading.current?.focus();
@@ -54,6 +55,7 @@ export function AuthorizationCard({ address, authorization, isReadOnly }: Author
       if (!result.ok) return;
       setAsking(false);
       setAgain(false);
+      setTyped(undefined);
       notify.success(t('authorization:disconnected'));
     },
   });
@@ -174,7 +176,11 @@ export function AuthorizationCard({ address, authorization, isReadOnly }: Author
             authorization={authorization}
             isStarting={flow.phase === 'starting'}
             problem={flow.problem}
-            onAuthorize={flow.begin}
+            typed={isConnected ? undefined : typed}
+            onAuthorize={(client) => {
+              setTyped(client);
+              flow.begin(client);
+            }}
             onCancel={isConnected ? focusHeading : undefined}
             more={clientId && flow.phase === undefined ? disconnectButton : undefined}
           />

@@ -176,6 +176,9 @@ test('cancelling the wait is the specified failure, which stays in place; what c
   expect(screen.getByRole('heading', { name: /Guest CRM/ })).toHaveFocus();
   tell({ success: true, message: '', state: 's1' });
   expect(told()).toEqual([`error: ${failure}`]);
+  // What was typed need not be typed again.
+  expect(screen.getByRole('textbox', { name: 'Client ID' })).toHaveValue('guests');
+  expect(screen.getByLabelText('Client secret')).toHaveValue('hush');
 });
 
 test('the wait ends after the ten minutes that the server waits, with the specified failure', async () => {

@@ -9,6 +9,8 @@ import type { ProviderClient } from '#data/authorizations.ts';
 
 interface ClientFormProps {
   readonly authorization: Authorization;
+  /** What was sent last and has led nowhere: it need not be typed again. */
+  readonly typed: ProviderClient | undefined;
   readonly isStarting: boolean;
   readonly problem: string | undefined;
   readonly onAuthorize: (client: ProviderClient) => void;
@@ -19,11 +21,11 @@ interface ClientFormProps {
 }
 
 /** Client id and secret of one external system. The secret that is kept is never shown; for the same client it need not be typed again. */
-export function ClientForm({ authorization, isStarting, problem, onAuthorize, onCancel, more }: ClientFormProps) {
+export function ClientForm({ authorization, typed, isStarting, problem, onAuthorize, onCancel, more }: ClientFormProps) {
   const { t } = useTranslation(['authorization', 'common', 'errors']);
   const { authTag, hasSecret } = authorization;
-  const [clientId, setClientId] = useState(authorization.clientId);
-  const [clientSecret, setClientSecret] = useState('');
+  const [clientId, setClientId] = useState(typed?.clientId ?? authorization.clientId);
+  const [clientSecret, setClientSecret] = useState(typed?.clientSecret ?? '');
   const [left, setLeft] = useState({ clientId: false, clientSecret: false });
   const id = clientId.trim();
   const keepsSecret = hasSecret && id === authorization.clientId;

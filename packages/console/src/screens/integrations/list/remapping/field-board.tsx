@@ -187,6 +187,8 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
     const attribute = datasource?.values.find(({ uid }) => uid === attributeName);
     if (!place || !datasource || !attribute) return;
     const { group, field } = place;
+    // What goes there already is changed, not begun anew.
+    if (field.mapped?.attribute === attribute && canEditParameters(field)) return edit(id);
     if (asksForParameters(attribute))
       setAsked({ group, field, datasource, attribute, stored: undefined, replaced: field.mapped?.mapping.from });
     else take(group, field, directMapping(datasource, attribute, group.plugin, field));

@@ -202,6 +202,12 @@ describe('the remapping of a project', () => {
         },
       },
     ]);
+
+    // What goes there already is changed, not begun anew.
+    await user.click(await attribute('lifetime-value'));
+    await user.click(await field(/^lifetime, Float, map lifetime-value here/));
+    const stored = within(await screen.findByRole('dialog', { name: 'Remapping parameters for lifetime-value' }));
+    expect(stored.getByRole('button', { name: 'Remove mapping currency to unit' })).toBeInTheDocument();
   });
 
   test('shows what a sample would become, with conditions and defaults', async () => {
@@ -527,6 +533,7 @@ describe('Undo', () => {
     await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
     expect(undo()).toHaveAttribute('aria-disabled', 'true');
     expect(undo()).toHaveAccessibleDescription('The last step, on member-since, can no longer be undone.');
+    expect(screen.getByText('The last step, on member-since, can no longer be undone.', { selector: 'p' })).toBeVisible();
     (await field(/^member-since,/)).focus();
     await user.keyboard('{Control>}z{/Control}');
     await heard('The last step, on member-since, can no longer be undone.');
