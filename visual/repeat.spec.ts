@@ -18,7 +18,7 @@ for (const shot of sample) {
     const first = await stage.steadyPicture();
     for (let repeat = 1; repeat < repeats; repeat++) {
       await stage.show(shot);
-      const difference = await compare(first, await stage.picture());
+      const difference = await compare(first, await stage.steadyPicture());
       expect(difference?.text, `repeat ${repeat}`).toBeUndefined();
     }
   });

@@ -19,6 +19,7 @@ import { featureFlags } from '#testing/flags.ts';
 import { organization } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import { projectDetail, projectTeams, projectUsers } from '#testing/projects.ts';
+import { renderApp } from '#testing/render-app.tsx';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { ProjectScreen } from './project-screen.tsx';
 
@@ -306,6 +307,25 @@ describe('a project that is not there', () => {
     const { location } = open({ stubs: [stub(getProject, { status: 404, problem: { message: 'There is no such project.' } })] });
     await waitFor(() => expect(location()).toBe('/organization/10482'));
     expect(told()).toEqual(['error: There is no such project.']);
+  });
+
+  test('is told once, although it is asked for again before the organization is there', async () => {
+    const asked: string[] = [];
+    const { app, at } = renderApp('/organization/10482/project/nope', [
+      stub(getFeatureFlags, { data: featureFlags }),
+      stub(getOrganization, { data: organization }),
+      stub(getOrganizationFlags, { data: {} }),
+      stub(listProjects, { data: [] }),
+      stub(getProject, ({ params }) => {
+        asked.push(params.project);
+        return { status: 404, problem: { message: 'There is no such project.' } };
+      }),
+    ]);
+    const stop = notifications.subscribe(() => void app.queryClient.refetchQueries());
+    await waitFor(() => expect(at()).toBe('/organization/10482'), { timeout: 10_000 });
+    stop();
+    expect(asked.length).toBeGreaterThan(2);
+    expect(notifications.state().history.map(({ text, count }) => [text, count])).toEqual([['There is no such project.', 1]]);
   });
 
   test('leads to /404/ where the answer is words', async () => {

@@ -1,7 +1,7 @@
 import { paths } from '@foyer/api/paths';
 import type { ProjectDetail } from '@foyer/api/projects/project.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isProjectGone, projectQuery } from '#data/project.ts';
@@ -17,6 +17,8 @@ export function useProjectLoad(organizationId: string, id: string): ProjectDetai
   const queryClient = useQueryClient();
   const { data, error } = useQuery(projectQuery(organizationId, id));
   const isShown = data !== undefined;
+  // It may be asked for again before one has left: that is one message all the same.
+  const toldOf = useRef<string>(undefined);
 
   useEffect(() => {
     if (data === null) void navigate(`${paths.notFound.to()}/`, { replace: true });
@@ -28,6 +30,8 @@ export function useProjectLoad(organizationId: string, id: string): ProjectDetai
     if (failure && loadFailureOutcome(failure, isShown).kind !== 'leave') return;
     // It was deleted in this very window: no news, and the screen is already on its way out.
     if (isProjectGone(queryClient, organizationId, id)) return;
+    if (toldOf.current === id) return;
+    toldOf.current = id;
     notify.error(failure ? failureText(i18n, failure) : errorText(i18n, undefined));
     void navigate(paths.organization.to({ id: organizationId }), { replace: true });
   }, [error, isShown, organizationId, id, i18n, navigate, queryClient]);

@@ -4,7 +4,7 @@ import { pageTitleId } from '@foyer/ui/patterns/page-header';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { meQuery } from '#data/me.ts';
@@ -40,12 +40,15 @@ export function TeamScreen() {
     enabled: team !== undefined && team.ancestors.length > 0,
   }).data?.pages[0]?.totalCount;
 
+  // It may be asked for again before one has left: that is one message all the same.
+  const toldOf = useRef<string>(undefined);
   useEffect(() => {
     // The session's own dialog stands over what is there.
-    if (!isError || team || isEndedSession(error)) return;
+    if (!isError || team || isEndedSession(error) || toldOf.current === asked) return;
+    toldOf.current = asked;
     notify.error(error instanceof CallError ? failureText(i18n, error.failure) : failureText(i18n, { error: { message: '' } }));
     void navigate(paths.directory.to({ id }, { hash: 'teams' }), { replace: true });
-  }, [isError, error, team, id, navigate, i18n]);
+  }, [isError, error, team, id, asked, navigate, i18n]);
 
   const currentId = team?.id;
   useEffect(() => {
