@@ -37,7 +37,7 @@ const faults = {
 
 /** The specification's own words, those of the server, and ours for what it leaves open. */
 const message =
-  /Told by the server\.|An internal error occurred|We encountered an error|The server cannot be reached|Login expired|Error creating organization|Too many|Some(?:body|one) else|has changed|Not saved(?! yet)|combination does not exist|Error inviting users|answer could not be read|attemping to change the password|This confirmation key is invalid|The search did not answer/;
+  /Told by the server\.|An internal error occurred|We encountered an error|The server cannot be reached|Login expired|Error creating organization|Too many|Some(?:body|one) else|has (?:changed|saved)|Not saved(?! yet)|combination does not exist|Error inviting users|answer could not be read|attemping to change the password|This confirmation key is invalid|The search did not answer/;
 
 /** One call of a screen, and how a person comes to it, sees that it failed, and goes on. */
 export interface FaultyScreen {

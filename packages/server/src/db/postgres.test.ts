@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -35,6 +36,8 @@ describe.runIf(testEngine === 'postgres')('a connection that PostgreSQL ends', (
     const others = `from pg_stat_activity where datname = current_database() and application_name = 'foyer'`;
     await admin.query(`select pg_terminate_backend(pid) ${others}`);
     await expect.poll(async () => (await admin.query(`select 1 ${others}`)).rowCount).toBe(0);
+    // Their own ends hear of it by sockets of their own.
+    await setTimeout(100);
   }
   const count = () => database.read(system, (tx) => tx.$count(signInFailure));
   const unavailable = (fields: Partial<DatabaseUnavailableError> = {}) =>

@@ -6,6 +6,8 @@ import { type EditorDocument, type Field, fieldKey, fieldOf } from './document.t
 interface ConflictDialogProps {
   readonly mine: EditorDocument;
   readonly theirs: EditorDocument;
+  /** Whose they are. */
+  readonly by: string | undefined;
   /** What both changed. Without any, both edits go together. */
   readonly fields: readonly Field[];
   /** What a field is called: "Display information: Name". */
@@ -21,7 +23,7 @@ interface ConflictDialogProps {
 const shownCharacters = 400;
 
 /** Somebody else has saved in between: for each field that both changed one chooses whose stands. */
-export function ConflictDialog({ mine, theirs, fields, labelOf, textOf, isSaving, onSave, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ mine, theirs, by, fields, labelOf, textOf, isSaving, onSave, onClose }: ConflictDialogProps) {
   const { t } = useTranslation('editor');
   const texts = useConflictTexts();
   const cut = (text: string) => (text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text);
@@ -34,6 +36,7 @@ export function ConflictDialog({ mine, theirs, fields, labelOf, textOf, isSaving
       isOpen
       onClose={onClose}
       {...texts}
+      {...(by && { title: t('conflict.titleBy', { name: by }) })}
       description={t(fields.length > 0 ? 'conflict.text' : 'conflict.together')}
       fields={fields.map((field) => ({
         id: fieldKey(field),

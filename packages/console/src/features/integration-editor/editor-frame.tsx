@@ -155,6 +155,7 @@ export function EditorFrame<D extends EditorDocument>({
           <ConflictDialog
             mine={editor.document}
             theirs={save.conflict.theirs.document}
+            by={save.conflict.theirs.by}
             fields={save.conflict.fields}
             labelOf={labelOf}
             textOf={textOf}

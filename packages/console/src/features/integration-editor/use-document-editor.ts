@@ -11,6 +11,8 @@ const keepAfterMs = 400;
 export interface SavedDocument<D extends EditorDocument> {
   readonly document: D;
   readonly version: number | undefined;
+  /** The name of who saved it, where that is told. */
+  readonly by?: string | undefined;
 }
 
 /** What a reload finds: what was typed, and the copy it was typed over. */

@@ -148,7 +148,11 @@ export const olderForm: IntegrationForm<OlderConnector, OlderDocument, OlderTab>
   tabs: olderTabs,
   blank: blankDocument,
   isDocument: isOlderDocument,
-  savedOf: (connector, typed) => ({ document: documentOf(connector, typed, { isSaved: true }), version: connector.version }),
+  savedOf: (connector, typed) => ({
+    document: documentOf(connector, typed, { isSaved: true }),
+    version: connector.version,
+    by: connector.updatedBy,
+  }),
   errorsByTab,
   lackingTabs,
   tabOfPlace,

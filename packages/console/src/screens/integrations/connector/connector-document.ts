@@ -214,7 +214,11 @@ export const connectorForm: IntegrationForm<NewerConnector, ConnectorDocument, C
   tabs: connectorTabs,
   blank: blankDocument,
   isDocument: isConnectorDocument,
-  savedOf: (connector, typed) => ({ document: documentOf(connector, typed, { isSaved: true }), version: connector.metadata.version }),
+  savedOf: (connector, typed) => ({
+    document: documentOf(connector, typed, { isSaved: true }),
+    version: connector.metadata.version,
+    by: connector.metadata.updatedBy,
+  }),
   errorsByTab,
   lackingTabs,
   tabOfPlace,

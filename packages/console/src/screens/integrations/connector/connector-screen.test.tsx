@@ -214,7 +214,7 @@ describe('a connector', () => {
     await user.clear(email);
     await user.type(email, 'a@b.example');
     await user.click(await save());
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has saved in the meantime' });
+    const dialog = await screen.findByRole('dialog', { name: 'Inês Carvalho has saved in the meantime' });
     expect(
       within(dialog)
         .getAllByRole('heading', { level: 3 })
@@ -383,7 +383,7 @@ describe('a deployment', () => {
     const theirPlace = { ...place, errorNotificationUrl: 'https://theirs.example/errors' };
     const { user, sent } = openBehind(at(9, { deployments: { ...newerConnector.deployments, [place.name]: theirPlace } }));
     await editAddress(user);
-    const question = await screen.findByRole('dialog', { name: 'Somebody else has saved in the meantime' });
+    const question = await screen.findByRole('dialog', { name: 'Inês Carvalho has saved in the meantime' });
     expect(sent).toHaveLength(1);
     await user.click(within(question).getByRole('button', { name: 'Back to my edits' }));
     expect(screen.getByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('1 unsaved change');

@@ -237,7 +237,7 @@ export function olderDatasourceForm(
     tabs: olderDatasourceTabs,
     blank: blankDocument,
     isDocument: isOlderDatasourceDocument,
-    savedOf: (datasource, typed) => ({ document: documentOf(datasource, typed), version: datasource.version }),
+    savedOf: (datasource, typed) => ({ document: documentOf(datasource, typed), version: datasource.version, by: datasource.updatedBy }),
     errorsByTab: (document) => errorsByTab(document, template),
     lackingTabs: (document) => {
       const lacking: OlderDatasourceTab[] = [];

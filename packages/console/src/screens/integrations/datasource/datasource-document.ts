@@ -183,7 +183,7 @@ export function datasourceForm({
     tabs: datasourceTabs.filter((tab) => (tab !== 'user-defined-attributes' || allowsOwn) && (tab !== 'authorization' || isAuthorized)),
     blank: blankDocument,
     isDocument: isDatasourceDocument,
-    savedOf: (datasource) => ({ document: documentOf(datasource), version: datasource.version }),
+    savedOf: (datasource) => ({ document: documentOf(datasource), version: datasource.version, by: datasource.updatedBy }),
     errorsByTab: ({ basic, configs }) => {
       const { imageUrl: _picture, ...display } = basic;
       const identity = errorsOf(saveConfigsSchema, { foyerConfig: { identityType: configs.identityType.trim() } });

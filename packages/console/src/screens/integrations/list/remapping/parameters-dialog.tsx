@@ -2,6 +2,7 @@ import { endsOf, type ParameterMapping, readParameters, stillHolds, writeParamet
 import type { ContextValue, Mapping } from '@foyer/api/remapping/remapping.schema';
 import { startingParameters } from '@foyer/api/remapping/starting-parameters';
 import { invalidText, tryMapping } from '@foyer/api/remapping/try-mapping';
+import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { evaluateMapping, fitMapping, RemappingCanvas } from '@foyer/ui/patterns/remapping-canvas';
@@ -38,11 +39,13 @@ interface ParametersDialogProps {
 
 /** Joins the parameters of an attribute to those of a field (MAP-17). */
 export function ParametersDialog({ attribute, field, names, stored, replaced, goneText, onResult }: ParametersDialogProps) {
-  const { t } = useTranslation(['remapping', 'connectors']);
+  const { t } = useTranslation(['remapping', 'connectors', 'editor', 'common']);
   const texts = useCanvasTexts();
   const ends = useMemo(() => endsOf(attribute, field), [attribute, field]);
   const [start] = useState(() => (stored ? readParameters(stored) : undefined));
   const [mapping, setMapping] = useState<ParameterMapping>(() => (start ? fitMapping(ends, start) : startingParameters(ends, replaced)));
+  const [first] = useState(mapping);
+  const [isAsking, setAsking] = useState(false);
   const [isTrying, setTrying] = useState(false);
   const { severity, problem } = evaluateMapping(ends, mapping);
   const invalid = invalidText(ends, mapping);
@@ -64,7 +67,10 @@ export function ParametersDialog({ attribute, field, names, stored, replaced, go
       isOpen
       size="wide"
       onOpenChange={(isOpen) => {
-        if (!isOpen) onResult({ ok: false });
+        if (isOpen) return;
+        // Cancel says what it does; Escape and a press beside the dialog may be slips.
+        if (mapping === first) onResult({ ok: false });
+        else setAsking(true);
       }}
       title={
         <>
@@ -105,6 +111,16 @@ export function ParametersDialog({ attribute, field, names, stored, replaced, go
       }
     >
       {hasChanged && <p className="pb-3 text-sm text-warn">{t('remapping:parameters.changed')}</p>}
+      <AlertDialog
+        tone="danger"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('editor:discardTitle')}
+        description={t('editor:discardQuestion')}
+        confirmLabel={t('editor:discardConfirm')}
+        cancelLabel={t('common:cancel')}
+        onConfirm={() => onResult({ ok: false })}
+      />
       <RemappingCanvas sources={ends.sources} destinations={ends.destinations} value={mapping} onChange={setMapping} texts={texts} />
       <div className="mt-4">
         <Button

@@ -208,6 +208,17 @@ describe('the remapping of a project', () => {
     await user.click(await field(/^lifetime, Float, map lifetime-value here/));
     const stored = within(await screen.findByRole('dialog', { name: 'Remapping parameters for lifetime-value' }));
     expect(stored.getByRole('button', { name: 'Remove mapping currency to unit' })).toBeInTheDocument();
+
+    // What was drawn does not go by a slip.
+    await user.click(stored.getByRole('button', { name: 'Remove mapping currency to unit' }));
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(stored.queryByRole('button', { name: 'Remove mapping currency to unit' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved).toHaveLength(1);
   });
 
   test('shows what a sample would become, with conditions and defaults', async () => {
