@@ -2,7 +2,7 @@
 /*
  * The command `foyer` of a release, and `npm run foyer` in a clone. In plain JavaScript for the reason that `start.js` gives.
  */
-// By name, an older Node would end with a fault of syntax before it could say anything.
+// A named import of what an older Node lacks would be a SyntaxError before the check below runs.
 import * as modules from 'node:module';
 import { fileURLToPath } from 'node:url';
 

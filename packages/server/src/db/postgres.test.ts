@@ -36,7 +36,7 @@ describe.runIf(testEngine === 'postgres')('a connection that PostgreSQL ends', (
     const others = `from pg_stat_activity where datname = current_database() and application_name = 'foyer'`;
     await admin.query(`select pg_terminate_backend(pid) ${others}`);
     await expect.poll(async () => (await admin.query(`select 1 ${others}`)).rowCount).toBe(0);
-    // Their own ends hear of it by sockets of their own.
+    // The pool learns of it through its own sockets, a moment later.
     await setTimeout(100);
   }
   const count = () => database.read(system, (tx) => tx.$count(signInFailure));

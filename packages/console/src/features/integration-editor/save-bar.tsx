@@ -1,7 +1,7 @@
-import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { SaveToolbar } from '@foyer/ui/patterns/save-toolbar';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DiscardQuestion } from './discard-question.tsx';
 
 /** What the two buttons of the bar say. */
 export interface SaveBarLabels {
@@ -27,30 +27,25 @@ const isMac = /mac/i.test(navigator.platform);
 
 /** The bar that tells how much is unsaved, and asks before it is thrown away (CON-30). */
 export function SaveBar({ labels, count, onDiscard, ...rest }: SaveBarProps) {
-  const { t } = useTranslation(['editor', 'common']);
+  const { t } = useTranslation('editor');
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <SaveToolbar
         {...rest}
-        label={t('editor:unsaved')}
+        label={t('unsaved')}
         count={count}
-        countText={t('editor:unsavedCount', { count })}
+        countText={t('unsavedCount', { count })}
         saveLabel={labels.save}
-        savingLabel={t('editor:saving')}
+        savingLabel={t('saving')}
         discardLabel={labels.discard}
         shortcutLabel={isMac ? '⌘ ↵' : 'Ctrl ↵'}
         onDiscard={() => setAsking(true)}
       />
-      <AlertDialog
-        tone="danger"
+      <DiscardQuestion
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={t('editor:discardTitle')}
-        description={t('editor:discardQuestion')}
-        confirmLabel={t('editor:discardConfirm')}
-        cancelLabel={t('common:cancel')}
-        onConfirm={() => {
+        onDiscard={() => {
           setAsking(false);
           onDiscard();
         }}

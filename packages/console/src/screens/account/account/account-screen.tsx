@@ -23,7 +23,7 @@ export function AccountScreen() {
   const { t } = useTranslation('account');
   // The guard has asked for it already.
   const me = useQuery(meQuery).data;
-  // One goes back to where one came from.
+  // Most people come here from the organization that they opened last.
   const last = readLocal('organizationId') ?? '';
   const organization = useQuery({ ...organizationQuery(last), enabled: last !== '' }).data;
   return (

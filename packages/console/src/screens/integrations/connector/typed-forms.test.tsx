@@ -166,7 +166,7 @@ describe('what is typed in the panel of an attribute', () => {
     await typeAttribute(user);
     await user.click(screen.getByRole('button', { name: /^Save changes/ }));
     await waitFor(() => expect(location()).toContain('/connector/c9#pre-defined-attributes'));
-    // That of the new page, once it stands in the place of the one before.
+    // The panel of the page that replaces the first one.
     await waitFor(async () => expect(nameIn(await newPanel())).toHaveValue('Nights'));
     expect(unsaved()).toBeNull();
   });

@@ -121,7 +121,7 @@ function Invite({ invite }: { readonly invite: OwnInvite }) {
         isOpen={isDeclining}
         onOpenChange={openQuestion}
         title={t('organizations:picker.declineTitle', { name: organization.name })}
-        description={inviter ? t('organizations:picker.declineTextBy', { name: inviter }) : t('organizations:picker.declineText')}
+        description={t('organizations:picker.declineText')}
         confirmLabel={t('organizations:picker.declineInvite')}
         confirmingLabel={t('organizations:picker.declining')}
         cancelLabel={t('common:cancel')}

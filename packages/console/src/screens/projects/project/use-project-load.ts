@@ -17,7 +17,7 @@ export function useProjectLoad(organizationId: string, id: string): ProjectDetai
   const queryClient = useQueryClient();
   const { data, error } = useQuery(projectQuery(organizationId, id));
   const isShown = data !== undefined;
-  // It may be asked for again before one has left: that is one message all the same.
+  // The query may fail again before the page is left. That is not told twice.
   const toldOf = useRef<string>(undefined);
 
   useEffect(() => {

@@ -40,7 +40,7 @@ export function TeamScreen() {
     enabled: team !== undefined && team.ancestors.length > 0,
   }).data?.pages[0]?.totalCount;
 
-  // It may be asked for again before one has left: that is one message all the same.
+  // The query may fail again before the page is left. That is not told twice.
   const toldOf = useRef<string>(undefined);
   useEffect(() => {
     // The session's own dialog stands over what is there.

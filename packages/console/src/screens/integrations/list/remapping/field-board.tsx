@@ -187,7 +187,7 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
     const attribute = datasource?.values.find(({ uid }) => uid === attributeName);
     if (!place || !datasource || !attribute) return;
     const { group, field } = place;
-    // What goes there already is changed, not begun anew.
+    // An attribute that is mapped there already keeps its parameters.
     if (field.mapped?.attribute === attribute && canEditParameters(field)) return edit(id);
     if (asksForParameters(attribute))
       setAsked({ group, field, datasource, attribute, stored: undefined, replaced: field.mapped?.mapping.from });

@@ -2,7 +2,6 @@ import { endsOf, type ParameterMapping, readParameters, stillHolds, writeParamet
 import type { ContextValue, Mapping } from '@foyer/api/remapping/remapping.schema';
 import { startingParameters } from '@foyer/api/remapping/starting-parameters';
 import { invalidText, tryMapping } from '@foyer/api/remapping/try-mapping';
-import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { evaluateMapping, fitMapping, RemappingCanvas } from '@foyer/ui/patterns/remapping-canvas';
@@ -11,6 +10,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DiscardQuestion } from '#features/integration-editor/discard-question.tsx';
 import { TriedResult } from './tried-result.tsx';
 import { TryPanel } from './try-panel.tsx';
 import { useCanvasTexts } from './use-canvas-texts.ts';
@@ -39,7 +39,7 @@ interface ParametersDialogProps {
 
 /** Joins the parameters of an attribute to those of a field (MAP-17). */
 export function ParametersDialog({ attribute, field, names, stored, replaced, goneText, onResult }: ParametersDialogProps) {
-  const { t } = useTranslation(['remapping', 'connectors', 'editor', 'common']);
+  const { t } = useTranslation(['remapping', 'connectors']);
   const texts = useCanvasTexts();
   const ends = useMemo(() => endsOf(attribute, field), [attribute, field]);
   const [start] = useState(() => (stored ? readParameters(stored) : undefined));
@@ -68,7 +68,7 @@ export function ParametersDialog({ attribute, field, names, stored, replaced, go
       size="wide"
       onOpenChange={(isOpen) => {
         if (isOpen) return;
-        // Cancel says what it does; Escape and a press beside the dialog may be slips.
+        // Cancel says what it does; Escape or a click outside may be a mistake.
         if (mapping === first) onResult({ ok: false });
         else setAsking(true);
       }}
@@ -111,16 +111,7 @@ export function ParametersDialog({ attribute, field, names, stored, replaced, go
       }
     >
       {hasChanged && <p className="pb-3 text-sm text-warn">{t('remapping:parameters.changed')}</p>}
-      <AlertDialog
-        tone="danger"
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={t('editor:discardTitle')}
-        description={t('editor:discardQuestion')}
-        confirmLabel={t('editor:discardConfirm')}
-        cancelLabel={t('common:cancel')}
-        onConfirm={() => onResult({ ok: false })}
-      />
+      <DiscardQuestion isOpen={isAsking} onOpenChange={setAsking} onDiscard={() => onResult({ ok: false })} />
       <RemappingCanvas sources={ends.sources} destinations={ends.destinations} value={mapping} onChange={setMapping} texts={texts} />
       <div className="mt-4">
         <Button

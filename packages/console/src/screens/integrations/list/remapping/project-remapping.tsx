@@ -154,7 +154,7 @@ export function ProjectRemapping({ organizationId, project, address, toolbar }: 
           toolbar,
         )}
       <Announcement text={said} delayMs={sayDelayMs} />
-      {/* What is read out when somebody tries stands here before. */}
+      {/* Undo announces it only when it is tried. */}
       {undo.reason && <p className="text-ink-2 text-sm">{undo.reason}</p>}
       {/* It may become so while one looks. */}
       <Announcement text={empty ? t(`remapping:empty.${empty}`) : ''} />

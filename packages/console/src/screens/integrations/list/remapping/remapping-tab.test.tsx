@@ -203,13 +203,13 @@ describe('the remapping of a project', () => {
       },
     ]);
 
-    // What goes there already is changed, not begun anew.
+    // An attribute that is mapped there already keeps its parameters.
     await user.click(await attribute('lifetime-value'));
     await user.click(await field(/^lifetime, Float, map lifetime-value here/));
     const stored = within(await screen.findByRole('dialog', { name: 'Remapping parameters for lifetime-value' }));
     expect(stored.getByRole('button', { name: 'Remove mapping currency to unit' })).toBeInTheDocument();
 
-    // What was drawn does not go by a slip.
+    // Escape does not discard what was drawn without asking.
     await user.click(stored.getByRole('button', { name: 'Remove mapping currency to unit' }));
     await user.keyboard('{Escape}');
     const question = within(await screen.findByRole('alertdialog'));
