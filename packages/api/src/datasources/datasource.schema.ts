@@ -191,6 +191,13 @@ export const finishAuthorizationSchema = z.strictObject({
 
 /* Answers */
 
+/**
+ * How own datasources stand with the systems that their connectors name: authorized at all of them, refused by one, or, without that,
+ * never authorized at one. Where a connector names none, it is none of these.
+ */
+export const listedAuthorizations = ['connected', 'failed', 'none'] as const;
+export type ListedAuthorization = (typeof listedAuthorizations)[number];
+
 /** What the server says of a datasource in both forms. Moments are seconds since 1970. */
 const managed = {
   organization: z.object({ id: z.string(), name: z.string() }),
@@ -211,6 +218,8 @@ const managed = {
   version: z.number(),
   /** What its connector is instead of active; absent for an active one, and for a receiver (extension, DS-49). */
   connectorOff: z.optional(z.enum(['draft', 'deleted'])),
+  /** How it is authorized; in lists only, and absent where its connector names no systems, and for a receiver (extension, DS-64). */
+  authorization: z.optional(z.enum(listedAuthorizations)),
   /** How many projects have it, those of others counted for its owner; in lists only (extension). */
   uses: z.optional(z.number()),
 };
@@ -294,10 +303,6 @@ export type FinishedAuthorization = z.infer<typeof finishedAuthorizationSchema>;
 
 export const datasourceSorts = [...commonSorts, 'deployment', '-deployment'] as const;
 export type DatasourceSort = (typeof datasourceSorts)[number];
-
-/** How own datasources stand with the systems that they are authorized at: all is well, one of them refuses, or never authorized. */
-export const listedAuthorizations = ['connected', 'failed', 'none'] as const;
-export type ListedAuthorization = (typeof listedAuthorizations)[number];
 
 /** What narrows and orders the list. */
 export const datasourceFilters = {

@@ -23,12 +23,12 @@ const datasourceSchema = z.extend(namedSchema, { connectorId: z.string(), genera
 export const attentionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('authorization'),
-    /** `failed` and `revoked` as the provider said; `ended` and `ending` where nothing renews it. */
-    state: z.enum(['failed', 'revoked', 'ended', 'ending']),
+    /** `failed` and `revoked` as the provider said; `ended` and `ending` where nothing renews it; `never` where nobody has authorized it yet. */
+    state: z.enum(['failed', 'revoked', 'ended', 'ending', 'never']),
     datasource: datasourceSchema,
     /** The external system, as the connector calls it. */
     provider: z.string(),
-    /** Since when, or for one that is ending, when it ends. ISO 8601, UTC. */
+    /** Since when; for one that is ending, when it ends; for `never`, when the datasource was created. ISO 8601, UTC. */
     at: z.string(),
     /** How many own projects have the datasource. */
     projects: z.number(),

@@ -29,6 +29,8 @@ export interface DatasourceRow extends IntegrationRow {
   readonly deploymentName: string;
   /** What its connector is instead of active (DS-49). */
   readonly connectorOff: OlderDatasourceSummary['connectorOff'];
+  /** In lists, how it is authorized at the systems that its connector names (DS-64). */
+  readonly authorization?: OlderDatasourceSummary['authorization'];
 }
 
 /** What narrows and orders the list. */

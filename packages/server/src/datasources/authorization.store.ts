@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { combinedId } from '@foyer/api/datasources/combined-id';
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
+import type { OrganizationId } from '#db/organization-id.ts';
 import { datasource, datasourceAuthorization, datasourceAuthorizationFlow } from '#db/schema.ts';
 import { changesBetween } from '#history/history.rules.ts';
 import { recordByPlatform } from '#history/history.store.ts';
@@ -58,6 +59,22 @@ export const sealedAuthorizations = [
 
 const isOf = ({ organizationId, id }: DatasourceKey) =>
   and(eq(datasourceAuthorization.organizationId, organizationId), eq(datasourceAuthorization.datasourceId, id));
+
+/** How some datasources stand with the systems that they were authorized at, or tried to be, by datasource and then by tag. */
+export async function readAuthorizationStates(
+  tx: Transaction,
+  organizationId: OrganizationId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, AuthorizationRow['status']>>> {
+  if (ids.length === 0) return new Map();
+  const { datasourceId, tag, status } = datasourceAuthorization;
+  const rows = await tx
+    .select({ datasourceId, tag, status })
+    .from(datasourceAuthorization)
+    .where(and(eq(datasourceAuthorization.organizationId, organizationId), inArray(datasourceId, [...ids])));
+  const byDatasource = Map.groupBy(rows, (row) => row.datasourceId);
+  return new Map([...byDatasource].map(([id, known]) => [id, new Map(known.map((row) => [row.tag, row.status]))]));
+}
 
 /** What a datasource has been authorized for, or tried to be. */
 export function listAuthorizationsOf(tx: Transaction, key: DatasourceKey): Promise<AuthorizationRow[]> {

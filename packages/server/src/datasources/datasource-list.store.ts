@@ -5,13 +5,16 @@ import { choicesMax, type IntegrationListWish } from '#connectors/connector-list
 import type { Database, Scope, Transaction } from '#db/database.ts';
 import { keysetOrder, type OrderKey, placeColumns } from '#db/keyset-order.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
-import { connector, datasource, datasourceAuthorization, datasourceProject, datasourceShare, organization, person } from '#db/schema.ts';
+import { connector, datasource, datasourceProject, datasourceShare, organization, person } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
 import { notGone, rowColumns, updatedById, updatedByName } from './datasource.store.ts';
+import { authorizationConditions, type NamedSystems } from './named-systems.store.ts';
 
 /** How the list is narrowed and ordered. */
 export interface DatasourceListWish extends IntegrationListWish<DatasourceSort> {
   readonly authorization?: ListedAuthorization | undefined;
+  /** For that, the systems which connectors name; needed only where it is wished for. */
+  readonly systems: NamedSystems;
   readonly connector?: string | undefined;
 }
 
@@ -24,11 +27,6 @@ const uses = sql<number>`(select count(*)::integer from ${datasourceProject} giv
 
 const isUsed = sql`exists (select 1 from ${datasourceProject} given
   where given.owner_id = ${datasource.organizationId} and given.datasource_id = ${datasource.id})`;
-
-const hasAuthorization = (condition: SQL) => sql`exists (select 1 from ${datasourceAuthorization} known
-  where known.organization_id = ${datasource.organizationId} and known.datasource_id = ${datasource.id} and ${condition})`;
-const isRefused = hasAuthorization(sql`known.status <> 'connected'`);
-const isKnown = hasAuthorization(sql`true`);
 
 /** What an organization has in its list before anything narrows it. */
 function listedFor({
@@ -57,9 +55,7 @@ function narrowed(wish: DatasourceListWish): SQL | undefined {
     deployment === undefined ? undefined : sql`${deploymentName} = ${deployment}`,
     // How others' are authorized is theirs to know.
     authorization && isOwn,
-    authorization === 'connected' ? sql`${isKnown} and not ${isRefused}` : undefined,
-    authorization === 'failed' ? isRefused : undefined,
-    authorization === 'none' ? sql`not ${isKnown}` : undefined,
+    authorization && authorizationConditions(wish.systems)[authorization],
     connectorId === undefined ? undefined : eq(datasource.connectorId, connectorId),
     ids && inArray(datasource.id, [...ids]),
   );

@@ -5,7 +5,7 @@ import type { QueryInputOf } from '@foyer/api/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { datasourceAuthorization } from '#db/schema.ts';
 import { type ConnectorStage, startConnectorStage } from '#testing/connector-stage.ts';
-import { addConnector, addDatasource, addProject, addShareCode } from '#testing/test-connectors.ts';
+import { addConnector, addDatasource, addProject, addShareCode, testContents } from '#testing/test-connectors.ts';
 import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { rawCall } from '#testing/test-people.ts';
 
@@ -13,7 +13,7 @@ let stage: ConnectorStage;
 let home: string;
 let away: string;
 const ids: Record<string, string> = {};
-let [crm, shop] = ['', ''];
+let [crm, shop, weather] = ['', '', ''];
 
 function dataOf<T>(result: { ok: true; data: T } | { ok: false; error: unknown }): T {
   if (!result.ok) throw new Error(JSON.stringify(result));
@@ -37,8 +37,17 @@ beforeAll(async () => {
   stage = await startConnectorStage();
   ({ home, away } = stage);
   const { server, owner } = stage;
-  crm = await addConnector(server, home, { name: 'CRM' });
-  shop = await addConnector(server, home, { name: 'Shop' });
+  const systems = (...tags: string[]) => ({
+    content: {
+      ...testContents.newer,
+      configSchema: {
+        authorizations: tags.map((authTag) => ({ authTag, authorizationUrl: 'https://a.example', tokenUrl: 'https://a.example' })),
+      },
+    },
+  });
+  crm = await addConnector(server, home, { name: 'CRM', ...systems('crm') });
+  shop = await addConnector(server, home, { name: 'Shop', ...systems('crm', 'shop') });
+  weather = await addConnector(server, home, { name: 'Weather', ...systems() });
   const add = async (name: string, connectorId: string, given: Parameters<typeof addDatasource>[3] = {}) => {
     server.clock.advance(1000);
     ids[name] = await addDatasource(server, home, connectorId, { name, ...given });
@@ -48,7 +57,9 @@ beforeAll(async () => {
   await add('Cedar', shop, { deploymentName: 'Archive' });
   await add('Dogwood', shop);
   await add('Elm', shop, { shareStatus: 'shared' });
+  await add('Fir', weather);
   await authorize(ids.Ash ?? '', 'connected', 'crm');
+  await authorize(ids.Elm ?? '', 'connected', 'shop');
   await authorize(ids.Cedar ?? '', 'connected', 'crm');
   await authorize(ids.Cedar ?? '', 'failed', 'shop');
   await addProject(server, home, 'guest-app');
@@ -73,9 +84,9 @@ describe('the list of data sources', () => {
     [{ status: 'draft' }, ['Birch']],
     [{ status: 'deleted' }, ['Dogwood']],
     [{ sharing: 'shared' }, ['Elm']],
-    [{ sharing: 'private', status: 'active' }, ['Ash', 'Cedar']],
+    [{ sharing: 'private', status: 'active' }, ['Ash', 'Cedar', 'Fir']],
     [{ use: 'used' }, ['Ash', 'Elm']],
-    [{ use: 'unused' }, ['Birch', 'Cedar', 'Dogwood']],
+    [{ use: 'unused' }, ['Birch', 'Cedar', 'Dogwood', 'Fir']],
     [{ deployment: 'Staging' }, ['Birch']],
     [{ authorization: 'connected' }, ['Ash']],
     [{ authorization: 'failed' }, ['Cedar']],
@@ -90,18 +101,24 @@ describe('the list of data sources', () => {
 
   test('says how many projects have each: for who shares it those of others too, for who has it shared in their own', async () => {
     const usesOf = async (id: string) => Object.fromEntries((await listed({}, id)).map(({ display, uses }) => [display.name, uses]));
-    expect(await usesOf(home)).toEqual({ Ash: 1, Birch: 0, Cedar: 0, Dogwood: 0, Elm: 2 });
+    expect(await usesOf(home)).toEqual({ Ash: 1, Birch: 0, Cedar: 0, Dogwood: 0, Elm: 2, Fir: 0 });
     expect(await usesOf(away)).toEqual({ Elm: 2 });
+  });
+
+  test('says how each is authorized at the systems that its connector names', async () => {
+    const states = Object.fromEntries((await listed({})).map(({ display, authorization }) => [display.name, authorization]));
+    expect(states).toEqual({ Ash: 'connected', Birch: 'none', Cedar: 'failed', Dogwood: 'none', Elm: 'none', Fir: undefined });
   });
 
   test('tells nobody how those of others are authorized', async () => {
     expect(await names({ authorization: 'none' }, away)).toEqual([]);
+    expect((await listed({}, away)).map(({ authorization }) => authorization)).toEqual([undefined]);
   });
 
   test.each([
-    ['status', { Ash: 1, Cedar: 1, Elm: 1, Birch: 2, Dogwood: 3 }],
-    ['uses', { Birch: 0, Cedar: 0, Dogwood: 0, Ash: 1, Elm: 2 }],
-    ['deployment', { Cedar: 1, Ash: 2, Dogwood: 2, Elm: 2, Birch: 3 }],
+    ['status', { Ash: 1, Cedar: 1, Elm: 1, Fir: 1, Birch: 2, Dogwood: 3 }],
+    ['uses', { Birch: 0, Cedar: 0, Dogwood: 0, Fir: 0, Ash: 1, Elm: 2 }],
+    ['deployment', { Cedar: 1, Ash: 2, Dogwood: 2, Elm: 2, Fir: 2, Birch: 3 }],
   ] as const)(
     'is ordered by %s, the same at each asking, and the other way round',
     async (sort, ranks: Readonly<Record<string, number>>) => {
@@ -134,13 +151,14 @@ describe('the list of data sources', () => {
   test('offers the deployments and the connectors that there are, each with how many have it', async () => {
     expect(dataOf(await stage.owner.call(listDatasourceChoices.newer, { params: { id: home } }))).toEqual({
       deployments: [
-        { name: 'Live', count: 3 },
+        { name: 'Live', count: 4 },
         { name: 'Archive', count: 1 },
         { name: 'Staging', count: 1 },
       ],
       connectors: [
         { id: crm, name: 'CRM', count: 2 },
         { id: shop, name: 'Shop', count: 3 },
+        { id: weather, name: 'Weather', count: 1 },
       ],
     });
   });

@@ -2,12 +2,15 @@ import type { DatasourceSort } from '@foyer/api/datasources/datasource.schema';
 import { organizationNames } from '#connectors/connector.store.ts';
 import { placesIn, sharedByUs, sharedWithOf } from '#connectors/first-receivers.ts';
 import type { MemberContext, Services } from '#http/operation.ts';
+import { readAuthorizationStates } from './authorization.store.ts';
 import { firstReceivers, readConnectorStates } from './datasource.store.ts';
 import { connectorOffOf } from './datasource-answer.ts';
 import type { DatasourceForm } from './datasource-form.ts';
 import { type DatasourceListWish, foldedNames, type listDatasourcesOf, listOwners } from './datasource-list.store.ts';
+import { type NamedSystems, readNamedSystems } from './named-systems.store.ts';
+import { authorizationOf } from './provider.rules.ts';
 
-type Given = Omit<DatasourceListWish, 'organizationId' | 'now' | 'sort' | 'limit' | 'after' | 'ownerNames'> & {
+type Given = Omit<DatasourceListWish, 'organizationId' | 'now' | 'sort' | 'limit' | 'after' | 'ownerNames' | 'systems'> & {
   readonly sort?: DatasourceSort | undefined;
 };
 
@@ -20,7 +23,8 @@ export async function datasourceWishOf(
   const sort = given.sort ?? '-updated';
   const owners = sort.endsWith('owner') ? await listOwners(database, scope, organizationId) : [];
   const ownerNames = foldedNames(await organizationNames(database, owners));
-  return { ...given, organizationId, now: clock.now(), sort, ownerNames };
+  const systems: NamedSystems = given.authorization ? await readNamedSystems(database, organizationId) : new Map();
+  return { ...given, organizationId, now: clock.now(), sort, ownerNames, systems };
 }
 
 /** Rows as one form has them on the wire, each with its owner's name, and own ones with whom they are shared. */
@@ -35,12 +39,21 @@ export async function summariesOf<Summary>(
   const names = await organizationNames(database, [...foreign, ...placesIn(receivers)]);
   // A receiver learns nothing of the connector.
   const isOwn = ({ row }: (typeof rows)[number]) => row.organizationId === organizationId;
-  const states = await readConnectorStates(database, [...new Set(rows.filter(isOwn).map(({ row }) => row.connectorId))]);
+  const own = rows.filter(isOwn).map(({ row }) => row);
+  const states = await readConnectorStates(database, [...new Set(own.map(({ connectorId }) => connectorId))]);
+  const asked = own.filter(({ connectorId }) => states.get(connectorId)?.systems.length).map(({ id }) => id);
+  const known = await database.read(scope, (tx) => readAuthorizationStates(tx, organizationId, asked));
+  /** What only the owner of a datasource is told. */
+  const ofOwn = ({ row }: (typeof rows)[number]) => {
+    const connector = states.get(row.connectorId);
+    const authorization = authorizationOf(connector?.systems ?? [], known.get(row.id));
+    return { ...connectorOffOf(connector), ...(authorization && { authorization }) };
+  };
   return rows.map((found) => ({
     ...form.summary(
       { ...found, ...sharedWithOf(receivers, found.row.id, names) },
       found.organizationName ?? names.get(found.row.organizationId) ?? '',
     ),
-    ...(isOwn(found) && connectorOffOf(states.get(found.row.connectorId))),
+    ...(isOwn(found) && ofOwn(found)),
   }));
 }

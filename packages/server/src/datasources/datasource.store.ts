@@ -20,6 +20,8 @@ import {
 } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
 import { recordByPlatform } from '#history/history.store.ts';
+import { namedSystems } from './named-systems.store.ts';
+import type { ProviderDefinition } from './provider.rules.ts';
 
 /** A datasource as it is stored. */
 export type DatasourceRow = typeof datasource.$inferSelect;
@@ -123,19 +125,20 @@ export async function readConnectorBehind(database: Database, connectorId: strin
   return { ...rest, isDeleted: deleteAt !== null };
 }
 
+export interface ConnectorState extends Pick<ConnectorBehind, 'status' | 'isDeleted'> {
+  readonly systems: readonly ProviderDefinition[];
+}
+
 /** What some connectors are, by id, whoever has them now; one that is gone is not among them. */
-export async function readConnectorStates(
-  database: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<ConnectorBehind, 'status' | 'isDeleted'>>> {
+export async function readConnectorStates(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ConnectorState>> {
   if (ids.length === 0) return new Map();
   const rows = await database.read({ kind: 'system' }, (tx) =>
     tx
-      .select({ id: connector.id, status: connector.status, deleteAt: connector.deleteAt })
+      .select({ id: connector.id, status: connector.status, deleteAt: connector.deleteAt, systems: namedSystems })
       .from(connector)
       .where(inArray(connector.id, [...ids])),
   );
-  return new Map(rows.map(({ id, status, deleteAt }) => [id, { status, isDeleted: deleteAt !== null }]));
+  return new Map(rows.map(({ id, status, deleteAt, systems }) => [id, { status, isDeleted: deleteAt !== null, systems: systems ?? [] }]));
 }
 
 /** What some connectors hold, by id, whoever has them now: for the names of the systems that datasources are authorized at. */

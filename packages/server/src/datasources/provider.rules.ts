@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
+import type { ListedAuthorization } from '@foyer/api/datasources/datasource.schema';
 import { paths, regexOfPattern } from '@foyer/api/paths';
 
 /** What a connector says of an external system that its datasources are authorized at. */
@@ -34,16 +35,32 @@ function definitionOf(given: unknown): ProviderDefinition | undefined {
 
 const tagsMaximum = 20;
 
-/** The external systems of a connector: in the template of the older form, beside the schema in the newer. What is no definition is passed over. */
+/** The external systems of a connector: in the template of the older form, beside the schema in the newer. */
 export function providersOf({ content }: { readonly content: JsonObject }): ProviderDefinition[] {
   const holder = (content.configTemplate ?? content.configSchema) as JsonObject | undefined;
-  const given = Array.isArray(holder?.authorizations) ? (holder.authorizations as unknown[]) : [];
+  return providersIn(holder?.authorizations);
+}
+
+/** The external systems that a connector's list of authorizations names. What is no definition is passed over. */
+export function providersIn(authorizations: unknown): ProviderDefinition[] {
+  const given: unknown[] = Array.isArray(authorizations) ? authorizations : [];
   const byTag = new Map<string, ProviderDefinition>();
   for (const item of given.slice(0, tagsMaximum)) {
     const definition = definitionOf(item);
     if (definition && !byTag.has(definition.authTag)) byTag.set(definition.authTag, definition);
   }
   return [...byTag.values()];
+}
+
+/** How a datasource stands with the systems that its connector names, by what is known of each tag; undefined where it names none. */
+export function authorizationOf(
+  systems: readonly Pick<ProviderDefinition, 'authTag'>[],
+  known: ReadonlyMap<string, 'connected' | 'failed' | 'revoked'> | undefined,
+): ListedAuthorization | undefined {
+  const states = systems.map(({ authTag }) => known?.get(authTag));
+  if (states.length === 0) return undefined;
+  if (states.some((state) => state === 'failed' || state === 'revoked')) return 'failed';
+  return states.includes(undefined) ? 'none' : 'connected';
 }
 
 /** The parameters of ours; whatever a connector's address already says of them does not count. */

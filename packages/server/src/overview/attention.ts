@@ -1,11 +1,12 @@
 import { mayCall } from '@foyer/api/access';
 import type { Role } from '@foyer/api/endpoint';
-import type { Attention } from '@foyer/api/overview/overview.schema';
+import { type Attention, overviewLimits } from '@foyer/api/overview/overview.schema';
 import { resendInvite } from '@foyer/api/people/invite.contract';
 import { listRemappingProjects } from '@foyer/api/remapping/remapping.contract';
 import { thingReaders } from '@foyer/api/thing-readers';
 import { openTokens } from '#datasources/authorization.store.ts';
 import { readConnectorContents } from '#datasources/datasource.store.ts';
+import { listNeverAuthorized } from '#datasources/named-systems.store.ts';
 import { providersOf } from '#datasources/provider.rules.ts';
 import type { Database } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
@@ -23,6 +24,7 @@ const mappingsJudged = 1_000;
 /** What was read of what may need attention; undefined where the caller's roles do not open it. */
 export interface Doubts {
   readonly authorizations: Awaited<ReturnType<typeof listDoubtfulAuthorizations>>;
+  readonly neverAuthorized: Awaited<ReturnType<typeof listNeverAuthorized>>;
   readonly mappings: StoredMappings | undefined;
   readonly projects: Awaited<ReturnType<typeof listProjectNames>>;
   readonly invites: Awaited<ReturnType<typeof listExpiredInvites>>;
@@ -30,12 +32,14 @@ export interface Doubts {
 
 /** Reads what somebody with these roles may mend. */
 export async function readDoubts(database: Database, scope: Scope, id: OrganizationId, roles: readonly Role[], now: Date): Promise<Doubts> {
-  const [authorizations, mapped, invites] = await Promise.all([
-    mayCall({ access: thingReaders.datasource }, roles) ? listDoubtfulAuthorizations(database, scope, id) : [],
+  const readsDatasources = mayCall({ access: thingReaders.datasource }, roles);
+  const [authorizations, neverAuthorized, mapped, invites] = await Promise.all([
+    readsDatasources ? listDoubtfulAuthorizations(database, scope, id) : [],
+    readsDatasources ? listNeverAuthorized(database, scope, id, overviewLimits.attention) : { total: 0, items: [] },
     mayCall(listRemappingProjects, roles) ? readMappings(database, scope, id) : undefined,
     mayCall(resendInvite, roles) ? listExpiredInvites(database, scope, id, now) : [],
   ]);
-  return { authorizations, mappings: mapped?.mappings, projects: mapped?.projects ?? [], invites };
+  return { authorizations, neverAuthorized, mappings: mapped?.mappings, projects: mapped?.projects ?? [], invites };
 }
 
 async function readMappings(database: Database, scope: Scope, id: OrganizationId) {
@@ -77,6 +81,17 @@ async function authorizationsOf({ authorizations }: Doubts, { clock, database, k
   });
 }
 
+function neverAuthorizedOf({ items }: Doubts['neverAuthorized']): Attention[] {
+  return items.map(({ createdAt, provider, projects, ...datasource }) => ({
+    kind: 'authorization',
+    state: 'never',
+    datasource,
+    provider,
+    at: createdAt.toISOString(),
+    projects,
+  }));
+}
+
 /** One line for each project, which speaks of its first broken mapping in the order of names. */
 function mappingsOf(broken: readonly JudgedMapping[], projects: Doubts['projects']): Attention[] {
   return projects.flatMap(({ key, id, name }): Attention[] => {
@@ -111,11 +126,12 @@ export async function judgeDoubts(
   doubts: Doubts,
   services: Services,
 ): Promise<{ readonly attention: { total: number; items: Attention[] }; readonly broken: ReadonlyMap<number, number> }> {
-  const { mappings, projects, invites } = doubts;
+  const { mappings, projects, invites, neverAuthorized } = doubts;
   const judged = mappings && mappings.mappings.length > 0 ? await judgeMappings(services, mappings) : [];
   const faulty = judged.filter(({ fault }) => fault !== undefined);
   const broken = new Map(projects.map(({ key }) => [key, faulty.filter(({ mapping }) => mapping.projectKey === key).length]));
   const rest = [...(await authorizationsOf(doubts, services)), ...mappingsOf(faulty, projects)];
-  const total = rest.length + (invites[0]?.total ?? 0);
-  return { attention: { total, items: mostUrgent([...rest, ...invitesOf(invites)]) }, broken };
+  const total = rest.length + neverAuthorized.total + (invites[0]?.total ?? 0);
+  const items = mostUrgent([...rest, ...neverAuthorizedOf(neverAuthorized), ...invitesOf(invites)]);
+  return { attention: { total, items }, broken };
 }

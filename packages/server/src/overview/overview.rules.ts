@@ -40,7 +40,7 @@ export interface DoubtfulAuthorization {
 export function authorizationState(
   { status, at, endsAt }: DoubtfulAuthorization,
   now: Date,
-): { readonly state: Extract<Attention, { kind: 'authorization' }>['state']; readonly at: Date } | undefined {
+): { readonly state: Exclude<Extract<Attention, { kind: 'authorization' }>['state'], 'never'>; readonly at: Date } | undefined {
   if (status !== 'connected') return { state: status, at };
   if (endsAt === undefined || endsAt.getTime() > now.getTime() + endingWithinDays * dayMs) return undefined;
   return { state: endsAt <= now ? 'ended' : 'ending', at: endsAt };

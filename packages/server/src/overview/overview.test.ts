@@ -133,6 +133,28 @@ describe('what needs attention', () => {
     expect((await states(keeper)).has(failed)).toBe(false);
   });
 
+  test('is an active data source that was never authorized at a system that its connector names', async () => {
+    const connector = await addConnector(server, northwind);
+    const active = await addDatasource(server, northwind, connector, { name: 'Never 1' });
+    const draft = await addDatasource(server, northwind, connector, { name: 'Draft 1', status: 'draft' });
+    const known = await authorize('Connected 1', { status: 'connected' });
+    const neverIn = async (client: TestClient) =>
+      (await overview(client)).attention.items.flatMap((item) => (item.kind === 'authorization' && item.state === 'never' ? [item] : []));
+    const keeper = await clientWith(['datasources']);
+    const before = (await overview(keeper)).attention.total;
+    const found = await neverIn(keeper);
+    expect(found.find(({ datasource: { id } }) => id === active)).toMatchObject({
+      datasource: { name: 'Never 1', connectorId: connector, generation: 'newer' },
+      provider: expect.any(String),
+      projects: 0,
+    });
+    expect(found.map(({ datasource: { id } }) => id)).not.toContain(draft);
+    expect(found.map(({ datasource: { id } }) => id)).not.toContain(known);
+    expect(await neverIn(await clientWith(['projects', 'teams']))).toEqual([]);
+    await addDatasource(server, northwind, connector, { name: 'Never 2' });
+    expect((await overview(keeper)).attention.total).toBe(before + 1);
+  });
+
   test('is a project with mappings that bring nothing, with the first of them and their number', async () => {
     const { attention, projects } = await overview();
     const mapping = attention.items.find(({ kind }) => kind === 'mapping');

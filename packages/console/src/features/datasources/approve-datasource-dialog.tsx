@@ -8,11 +8,12 @@ import { useThingPath } from '#data/use-thing-path.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { ImpactList } from '#lib/impact-list.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
+import { ListedUnauthorized } from './unauthorized-note.tsx';
 
 interface ApproveDatasourceDialogProps {
   readonly organizationId: string;
   readonly generation: Generation;
-  readonly datasource: Pick<DatasourceRow, 'id' | 'name'>;
+  readonly datasource: Pick<DatasourceRow, 'id' | 'name' | 'connectorId' | 'status' | 'authorization'>;
   readonly onClose: () => void;
 }
 
@@ -47,6 +48,7 @@ export function ApproveDatasourceDialog({ organizationId, generation, datasource
       onConfirm={() => approve.mutate()}
       {...(failed && { error: failed })}
     >
+      <ListedUnauthorized {...{ organizationId, generation, datasource }} />
       <ImpactList impact={impact.data} generation={generation} pathOf={pathOf} />
     </AlertDialog>
   );

@@ -1,9 +1,12 @@
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { useTranslation } from 'react-i18next';
+import type { DatasourceRow } from '#data/datasources.ts';
 import { ProjectAccess, type ProjectAccessProps } from './project-access/project-access.tsx';
+import { ListedUnauthorized } from './unauthorized-note.tsx';
 
-interface ProjectAccessDialogProps extends Omit<ProjectAccessProps, 'surface'> {
+interface ProjectAccessDialogProps extends Omit<ProjectAccessProps, 'surface' | 'datasource'> {
+  readonly datasource: DatasourceRow;
   readonly onClose: () => void;
 }
 
@@ -21,6 +24,7 @@ export function ProjectAccessDialog({ onClose, ...access }: ProjectAccessDialogP
       footer={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
       {/* The search field's ring needs a little room. */}
+      <ListedUnauthorized {...access} />
       <div className="h-96 pt-1">
         <ProjectAccess {...access} surface="lift" />
       </div>

@@ -7,11 +7,12 @@ import { datasourceReachQuery } from '#data/datasource-sharing.ts';
 import type { DatasourceRow } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { OrganizationAccess } from './organization-access.tsx';
+import { ListedUnauthorized } from './unauthorized-note.tsx';
 
 interface ShareDatasourceDialogProps {
   readonly organizationId: string;
   readonly generation: Generation;
-  readonly datasource: Pick<DatasourceRow, 'id' | 'name'>;
+  readonly datasource: Pick<DatasourceRow, 'id' | 'name' | 'connectorId' | 'status' | 'authorization'>;
   readonly viewer: Viewer;
   readonly onClose: () => void;
 }
@@ -30,6 +31,7 @@ export function ShareDatasourceDialog({ organizationId, generation, datasource, 
       closeLabel={t('common:close')}
       footer={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
+      <ListedUnauthorized {...{ organizationId, generation, datasource }} />
       <OrganizationAccess
         address={address}
         roles={viewer.roles}

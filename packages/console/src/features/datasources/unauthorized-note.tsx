@@ -1,13 +1,21 @@
+import type { Generation } from '@foyer/api/generations';
 import { Banner } from '@foyer/ui/banner';
 import { ButtonLink } from '@foyer/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import { authorizationsQuery } from '#data/authorizations.ts';
-import type { DatasourceAddress } from '#data/datasources.ts';
+import type { DatasourceAddress, DatasourceRow } from '#data/datasources.ts';
+import { thingPath } from '#data/use-thing-path.ts';
+
+interface UnauthorizedNoteProps {
+  readonly address: DatasourceAddress;
+  /** Where it is authorized; a tab of its page, unless that is another page. */
+  readonly to?: To;
+}
 
 /** An active datasource that is not authorized somewhere looks as if it worked: says that it does not, and leads to where it is authorized (DS-63). */
-export function UnauthorizedNote({ address }: { readonly address: DatasourceAddress }) {
+export function UnauthorizedNote({ address, to = { hash: 'authorization' } }: UnauthorizedNoteProps) {
   const { t } = useTranslation('datasources');
   const { data = [] } = useQuery(authorizationsQuery(address));
   const lacking = data.filter(({ status }) => status !== 'connected');
@@ -18,7 +26,7 @@ export function UnauthorizedNote({ address }: { readonly address: DatasourceAddr
       title={t('unauthorized.title')}
       action={
         <ButtonLink asChild size="sm">
-          <Link to={{ hash: 'authorization' }} preventScrollReset>
+          <Link to={to} preventScrollReset>
             {t('unauthorized.authorize')}
           </Link>
         </ButtonLink>
@@ -26,5 +34,23 @@ export function UnauthorizedNote({ address }: { readonly address: DatasourceAddr
     >
       {t('unauthorized.text', { count: lacking.length, name: lacking[0]?.name || lacking[0]?.authTag })}
     </Banner>
+  );
+}
+
+interface ListedUnauthorizedProps {
+  readonly organizationId: string;
+  readonly generation: Generation;
+  readonly datasource: Pick<DatasourceRow, 'id' | 'connectorId' | 'status' | 'authorization'>;
+}
+
+/** The same of a datasource that is given away from the list (DS-64). Its page says it already, and rows of pages do not hold it. */
+export function ListedUnauthorized({ organizationId, generation, datasource }: ListedUnauthorizedProps) {
+  const { id, connectorId, status, authorization } = datasource;
+  if (status !== 'active' || authorization === undefined || authorization === 'connected') return null;
+  return (
+    <UnauthorizedNote
+      address={{ organizationId, generation, datasourceId: id }}
+      to={{ pathname: thingPath(organizationId, { kind: 'datasource', ...{ id, connectorId, generation } }), hash: 'authorization' }}
+    />
   );
 }

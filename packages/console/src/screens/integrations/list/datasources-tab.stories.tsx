@@ -75,6 +75,17 @@ export const ConnectorOff: Story = {
   ),
 };
 
+/** The second was never authorized, and a system of the fourth refuses it. */
+export const NotAuthorized: Story = {
+  parameters: on(
+    stub(listDatasources.newer, {
+      data: datasourceRows.map((row, at) =>
+        at === 1 || at === 3 ? { ...row, authorization: at === 1 ? ('none' as const) : ('failed' as const) } : row,
+      ),
+    }),
+  ),
+};
+
 /** None yet. */
 export const Empty: Story = { parameters: on(stub(listDatasources.newer, { data: [] })) };
 

@@ -3,6 +3,7 @@ import {
   changeDatasourceStatus,
   deleteDatasource,
   getDatasourceImpact,
+  listAuthorizations,
   listDatasourceSharing,
   listDatasources,
 } from '@foyer/api/datasources/datasource.contract';
@@ -84,6 +85,25 @@ describe('the list of datasources', () => {
     open([stub(listDatasources.newer, { data: [{ ...newerDatasource, connectorOff: 'draft' }] })]);
     const row = await screen.findByRole('row', { name: new RegExp(newerDatasource.display.name) });
     expect(row).toHaveTextContent('Connector off');
+  });
+
+  test('an active one that is not authorized shows that, and says it before it is given away', async () => {
+    const [draft, active] = datasourceRows.map((row) => ({ ...row, authorization: 'none' as const }));
+    const lacking = { authTag: 'crm', name: 'Guest CRM', status: '', clientId: '', hasSecret: false, message: '', waiting: false } as const;
+    const { user } = open([
+      stub(listDatasources.newer, { data: [draft, active].flatMap((row) => row ?? []) }),
+      stub(listAuthorizations.newer, { data: [lacking] }),
+    ]);
+    const row = await screen.findByRole('row', { name: /Arrivals, Lisbon/ });
+    expect(row).toHaveTextContent('Not authorized');
+    expect(screen.getByRole('row', { name: /Newsletter clicks/ })).not.toHaveTextContent('Not authorized');
+    await choose(user, 'Arrivals, Lisbon', 'Approve for sharing');
+    const question = await screen.findByRole('alertdialog');
+    expect(await within(question).findByText(/not authorized at Guest CRM/)).toBeVisible();
+    expect(within(question).getByRole('link', { name: 'Authorize' })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1/datasource/c1_d2#authorization',
+    );
   });
 
   test('says of a deleted one when it is erased, in both languages', async () => {

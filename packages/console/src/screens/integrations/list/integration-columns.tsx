@@ -28,8 +28,49 @@ function StatusBadge({ status, ttl, kind }: Pick<IntegrationRow, 'status' | 'ttl
   );
 }
 
+type Listable = IntegrationRow & Partial<Pick<DatasourceRow, 'connectorOff' | 'authorization'>>;
+
+interface StatusCellProps {
+  readonly row: Listable;
+  readonly kind: Listed;
+  readonly generation: Generation;
+}
+
+/** How a row stands. A phone has room for the one badge that will not wait. */
+function StatusCell({ row, kind, generation }: StatusCellProps) {
+  const { t } = useTranslation(['connectors', 'datasources']);
+  const { status, ttl, connectorOff, authorization } = row;
+  const isUnauthorized = !connectorOff && status === 'active' && authorization !== undefined && authorization !== 'connected';
+  const isShared = hasLeftPrivate(row);
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className={isUnauthorized ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
+        <StatusBadge {...{ kind, status, ttl }} />
+      </span>
+      {connectorOff && status !== 'deleted' && (
+        <Badge tone="warn" mark="hollow">
+          {t(`datasources:connectorOff.${connectorOff}`)}
+        </Badge>
+      )}
+      {isUnauthorized && (
+        <Badge tone="warn" mark="hollow">
+          {t('datasources:unauthorized.title')}
+        </Badge>
+      )}
+      {/* The older form says in each row which of the two it is (CON-07), the newer one of what is shared. */}
+      {(generation === 'older' || (isShared && status !== 'deleted')) && (
+        <span className={status === 'deleted' || isUnauthorized ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
+          <Badge tone={isShared ? 'info' : 'neutral'} mark={isShared ? 'lit' : 'hollow'}>
+            {t(`${kind}:list.${isShared ? 'shared' : 'private'}`)}
+          </Badge>
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** The columns of a list of connectors or datasources; `between` stands before the owner and must stay the same array. */
-export function useIntegrationColumns<Row extends IntegrationRow & Partial<Pick<DatasourceRow, 'connectorOff'>>>(
+export function useIntegrationColumns<Row extends Listable>(
   kind: Listed,
   organizationId: string,
   generation: Generation,
@@ -52,29 +93,11 @@ export function useIntegrationColumns<Row extends IntegrationRow & Partial<Pick<
         id: 'status',
         header: t('list.status'),
         isSortable: true,
-        // A data source's connector may be off, which stands here too (DS-49).
+        // A data source's connector may be off, or it is not authorized, which stands here too (DS-49, DS-64).
         minWidthPx: (generation === 'older' ? 288 : 196) + (kind === 'datasources' ? 40 : 0),
         grow: 1,
         card: 'detail',
-        cell: (row) => (
-          <span className="flex min-w-0 items-center gap-2">
-            <StatusBadge kind={kind} status={row.status} ttl={row.ttl} />
-            {row.connectorOff && row.status !== 'deleted' && (
-              <Badge tone="warn" mark="hollow">
-                {t(`datasources:connectorOff.${row.connectorOff}`)}
-              </Badge>
-            )}
-            {/* The older form says in each row which of the two it is (CON-07), the newer one of what is shared. */}
-            {(generation === 'older' || (hasLeftPrivate(row) && row.status !== 'deleted')) && (
-              // A phone has room for the one that will not wait.
-              <span className={row.status === 'deleted' ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
-                <Badge tone={hasLeftPrivate(row) ? 'info' : 'neutral'} mark={hasLeftPrivate(row) ? 'lit' : 'hollow'}>
-                  {t(`${kind}:list.${hasLeftPrivate(row) ? 'shared' : 'private'}`)}
-                </Badge>
-              </span>
-            )}
-          </span>
-        ),
+        cell: (row) => <StatusCell {...{ row, kind, generation }} />,
       },
       ...between,
       {

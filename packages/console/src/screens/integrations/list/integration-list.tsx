@@ -21,7 +21,7 @@ import { type ListKind, listWishOf, useListAddress } from '../list-address.ts';
 import { OwnershipToolbar, type ToolbarTexts } from '../ownership-toolbar.tsx';
 
 // What few look for comes when it is opened, and what is done to several rows with the first that is selected.
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const FilterPanel = lazy(async () => ({ default: (await import('./list-dialogs.ts')).FilterPanel }));
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 /** What a list says of its own rows. */

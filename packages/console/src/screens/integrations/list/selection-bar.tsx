@@ -14,7 +14,7 @@ import { ExportButton } from '#features/export-csv/export-button.tsx';
 import type { ListKind } from '../list-address.ts';
 import type { BulkAct, BulkSubject } from './bulk-plan.ts';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+const BulkDialog = lazy(async () => ({ default: (await import('./list-dialogs.ts')).BulkDialog }));
 
 interface SelectionBarProps {
   readonly kind: ListKind;

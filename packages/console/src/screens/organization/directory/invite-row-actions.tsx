@@ -7,7 +7,7 @@ import { LateDialog } from '#lib/late-dialog.tsx';
 import { CancelIcon, ResendIcon } from './invite-icons.tsx';
 import { useResendInvite } from './use-resend-invite.ts';
 
-const cancelDialog = latePart(async () => (await import('./cancel-invite-dialog.tsx')).CancelInviteDialog);
+const cancelDialog = latePart(async () => (await import('./directory-dialogs.ts')).CancelInviteDialog);
 
 /** Resend and cancel, always in sight at the end of an invite's row. */
 export function InviteRowActions({ organizationId, invite }: { readonly organizationId: string; readonly invite: PendingInvite }) {

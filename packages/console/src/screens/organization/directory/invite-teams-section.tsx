@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 // Comes when it is asked for, and the tree of teams with it.
-const InviteTeamsDialog = lazy(async () => ({ default: (await import('./memberships-dialog.tsx')).InviteTeamsDialog }));
+const InviteTeamsDialog = lazy(async () => ({ default: (await import('./directory-dialogs.ts')).InviteTeamsDialog }));
 
 interface InviteTeamsSectionProps {
   readonly organizationId: string;

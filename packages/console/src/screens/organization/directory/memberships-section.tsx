@@ -11,7 +11,7 @@ import { userTeamsQuery } from '#data/teams.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 
 // Comes when it is asked for, and the tree of teams with it.
-const MembershipsDialog = lazy(async () => ({ default: (await import('./memberships-dialog.tsx')).MembershipsDialog }));
+const MembershipsDialog = lazy(async () => ({ default: (await import('./directory-dialogs.ts')).MembershipsDialog }));
 
 interface MembershipsSectionProps {
   readonly organizationId: string;

@@ -15,7 +15,7 @@ import { WhyAccess } from '#features/access/why-access.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 
 // Comes when it is asked for: most people reach few projects.
-const ReachDialog = lazy(async () => ({ default: (await import('./reach-dialog.tsx')).ReachDialog }));
+const ReachDialog = lazy(async () => ({ default: (await import('./directory-dialogs.ts')).ReachDialog }));
 
 interface ReachSectionProps {
   readonly organizationId: string;

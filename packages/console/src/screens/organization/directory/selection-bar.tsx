@@ -9,7 +9,7 @@ import type { BulkKind } from './bulk-dialog.tsx';
 import type { Caller } from './caller.ts';
 
 // Comes when it is asked for: most who open the directory only look.
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+const BulkDialog = lazy(async () => ({ default: (await import('./directory-dialogs.ts')).BulkDialog }));
 
 interface SelectionBarProps {
   readonly organizationId: string;

@@ -42,7 +42,7 @@ function tellAuthorization(item: Extract<Attention, { kind: 'authorization' }>, 
     ...(isEnding ? { icon: 'clock', tone: 'warn' } : { icon: 'key', tone: 'danger' }),
     title: isEnding
       ? i18n.t('overview:attention.authorizationEnding', { name, day: dayText(i18n, at) })
-      : i18n.t('overview:attention.authorizationLost', { name }),
+      : i18n.t(`overview:attention.${state === 'never' ? 'authorizationMissing' : 'authorizationLost'}`, { name }),
     text: `${was}${used}`,
     at,
     href:

@@ -17,8 +17,8 @@ import { actionFailureOutcome } from './settings-failure.ts';
 import type { StudioLoser } from './studio-losers.ts';
 
 // Questions come when they are asked.
-const StudioFlagDialog = lazy(async () => ({ default: (await import('./studio-flag-dialog.tsx')).StudioFlagDialog }));
-const IntegrationsQuestion = lazy(async () => ({ default: (await import('./integrations-question.tsx')).IntegrationsQuestion }));
+const StudioFlagDialog = lazy(async () => ({ default: (await import('./settings-dialogs.ts')).StudioFlagDialog }));
+const IntegrationsQuestion = lazy(async () => ({ default: (await import('./settings-dialogs.ts')).IntegrationsQuestion }));
 
 /** Keys of the texts; a dot in a key would mean a level. */
 const textKeys = {

@@ -19,7 +19,7 @@ import { ThingLink, useRowLink } from '#lib/thing-link.tsx';
 import { type ReachingTeam, reachingTeams } from './reaching-teams.ts';
 import { rowsShown } from './rows-shown.ts';
 
-const TeamAccessForm = lazy(async () => ({ default: (await import('./team-access-form.tsx')).TeamAccessForm }));
+const TeamAccessForm = lazy(async () => ({ default: (await import('./project-dialogs.ts')).TeamAccessForm }));
 
 interface AccessTeamsProps {
   readonly organizationId: string;

@@ -17,8 +17,8 @@ import { lateAct } from '#lib/late-act.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 
-const ArchivePluginDialog = lazy(async () => ({ default: (await import('./archive-plugin-dialog.tsx')).ArchivePluginDialog }));
-const PluginDialog = lazy(async () => ({ default: (await import('./plugin-dialog.tsx')).PluginDialog }));
+const ArchivePluginDialog = lazy(async () => ({ default: (await import('./project-dialogs.ts')).ArchivePluginDialog }));
+const PluginDialog = lazy(async () => ({ default: (await import('./project-dialogs.ts')).PluginDialog }));
 
 interface PluginsSectionProps {
   readonly organizationId: string;

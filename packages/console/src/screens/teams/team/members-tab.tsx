@@ -17,7 +17,7 @@ import { useRowLink } from '#lib/thing-link.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { LinkedList } from './linked-list.tsx';
 
-const membersDialog = latePart(async () => (await import('./members-dialog.tsx')).MembersDialog);
+const membersDialog = latePart(async () => (await import('./team-dialogs.ts')).MembersDialog);
 
 interface MembersTabProps {
   readonly organizationId: string;

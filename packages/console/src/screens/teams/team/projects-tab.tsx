@@ -18,7 +18,7 @@ import { ThingLink, useRowLink } from '#lib/thing-link.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { LinkedList } from './linked-list.tsx';
 
-const projectsDialog = latePart(async () => (await import('./projects-dialog.tsx')).ProjectsDialog);
+const projectsDialog = latePart(async () => (await import('./team-dialogs.ts')).ProjectsDialog);
 
 interface ProjectsTabProps {
   readonly organizationId: string;

@@ -25,7 +25,7 @@ import { notify } from '#lib/notifications/notifications.ts';
 import { type TeamField, type TeamFieldEdit, useTeamField } from './use-team-save.ts';
 
 const moveDialog = latePart(async () => (await import('#features/team-tree/move-team-dialog.tsx')).MoveTeamDialog);
-const deleteDialog = latePart(async () => (await import('./delete-team.tsx')).DeleteTeam);
+const deleteDialog = latePart(async () => (await import('./team-dialogs.ts')).DeleteTeam);
 
 interface TeamIdentityProps {
   readonly organizationId: string;

@@ -41,8 +41,8 @@ import { useBoardTexts } from './use-board-texts.ts';
 import type { MappingSteps } from './use-mapping-saves.ts';
 import type { useRemappingAddress } from './use-remapping-address.ts';
 
-const ParametersDialog = lazy(async () => ({ default: (await import('./parameters-dialog.tsx')).ParametersDialog }));
-const TryPluginDialog = lazy(async () => ({ default: (await import('./try-plugin-dialog.tsx')).TryPluginDialog }));
+const ParametersDialog = lazy(async () => ({ default: (await import('./remapping-dialogs.ts')).ParametersDialog }));
+const TryPluginDialog = lazy(async () => ({ default: (await import('./remapping-dialogs.ts')).TryPluginDialog }));
 
 interface FieldBoardProps {
   readonly place: RemappingPlace;

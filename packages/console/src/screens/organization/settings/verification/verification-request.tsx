@@ -9,7 +9,7 @@ import { failureText } from '#lib/i18n/error-text.ts';
 import { LateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 
-const verificationDialog = latePart(async () => (await import('./verification-dialog.tsx')).VerificationDialog);
+const verificationDialog = latePart(async () => (await import('../settings-dialogs.ts')).VerificationDialog);
 
 /** What an owner of an organization that is not verified can do about it, and how far the request has come (ORG-53). */
 export function VerificationRequest({ organization }: { readonly organization: Organization }) {
