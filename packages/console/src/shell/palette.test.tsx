@@ -266,14 +266,14 @@ describe('recent places', () => {
     const { user, at } = open({ roles: [], names: answers });
     await openPalette();
     await waitFor(() => expect(names(groupOf('Recent'))).toEqual(['As it is called nowLantern Hotels']));
-    await user.click(screen.getByRole('option', { name: /As it is called now/ }));
-    await waitFor(() => expect(at()).toBe('/organization/10482/team/all_guest'));
     // The next time they are called so from the start.
     expect(readRecentPlaces()).toContainEqual({
       path: '/organization/10482/team/all_guest',
       title: 'As it is called now',
       organization: 'Lantern Hotels',
     });
+    await user.click(screen.getByRole('option', { name: /As it is called now/ }));
+    await waitFor(() => expect(at()).toBe('/organization/10482/team/all_guest'));
   });
 
   test('are called as they were where the platform does not answer', async () => {
@@ -281,6 +281,35 @@ describe('recent places', () => {
     open({ names: stub(nameThings, { status: 429, problem: { code: 'TOO_MANY_REQUESTS', message: '' } }) });
     await openPalette();
     expect(names(groupOf('Recent'))[0]).toBe('As it was calledLantern');
+  });
+});
+
+describe('the page that is open', () => {
+  /** Opens the app and has the browser fall idle. */
+  async function openIdle() {
+    const acts: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (act: () => void) => acts.push(act));
+    vi.stubGlobal('cancelIdleCallback', () => undefined);
+    const app = open();
+    await screen.findByRole('button', { name: /Lantern Hotels/ });
+    await waitFor(() => expect(acts).not.toEqual([]));
+    for (const act of acts) act();
+    return app;
+  }
+  const notedPaths = () => readRecentPlaces().map(({ path }) => path);
+
+  test('is noted as a recent place', async () => {
+    const { at } = await openIdle();
+    await waitFor(() => expect(notedPaths()).toContain(at()));
+  });
+
+  test('is not noted once one has left it, whose title is another by then', async () => {
+    const { unmount, at } = await openIdle();
+    const left = at();
+    unmount();
+    document.title = 'Another page';
+    await vi.dynamicImportSettled();
+    expect(notedPaths()).not.toContain(left);
   });
 });
 

@@ -58,17 +58,20 @@ export function Palette({ kind, ...props }: PaletteProps) {
   }, []);
 
   // Noted late, because the title of the page is set only once its data has arrived.
-  useEffect(
-    () =>
-      whenIdle(
-        () =>
-          void import('./recent-places.ts').then(
-            ({ noteVisit }) => noteVisit(pathname, organization),
-            () => undefined,
-          ),
-      ),
-    [pathname, organization],
-  );
+  useEffect(() => {
+    let isHere = true;
+    const callOff = whenIdle(
+      () =>
+        void import('./recent-places.ts').then(
+          ({ noteVisit }) => isHere && noteVisit(pathname, organization),
+          () => undefined,
+        ),
+    );
+    return () => {
+      isHere = false;
+      callOff();
+    };
+  }, [pathname, organization]);
 
   return (
     <>

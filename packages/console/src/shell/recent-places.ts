@@ -62,7 +62,7 @@ export function notePlace(place: RecentPlace): void {
   }
 }
 
-/** Notes the page that is open, unless one has gone on meanwhile. */
+/** Notes the page that is open. */
 export function noteVisit(path: string, organization: string | undefined): void {
   notePlace({ path, title: titleIn(document.title), ...(organization && { organization }) });
 }
