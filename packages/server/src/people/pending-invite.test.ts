@@ -4,18 +4,16 @@ import { listHistory } from '@foyer/api/history/history.contract';
 import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { createOrganization, getOrganization } from '@foyer/api/organizations/organization.contract';
 import {
-  acceptOwnInvite,
   cancelInvites,
   checkRecipients,
   createInviteLink,
-  declineOwnInvite,
   inviteUsers,
   listInvites,
-  listOwnInvites,
   resendInvite,
   updateInvite,
 } from '@foyer/api/people/invite.contract';
 import type { Recipient } from '@foyer/api/people/invite.schema';
+import { acceptOwnInvite, declineOwnInvite, listOwnInvites } from '@foyer/api/people/own-invite.contract';
 import { countDirectory, listDirectory } from '@foyer/api/people/user.contract';
 import { createTeam } from '@foyer/api/teams/team.contract';
 import { and, eq } from 'drizzle-orm';
