@@ -275,6 +275,17 @@ describe('one’s own invites', () => {
     expect(await client.call(acceptOwnInvite, { params })).toMatchObject({ ok: true });
     expect(await client.call(listOwnInvites)).toMatchObject({ data: [] });
   });
+
+  test('are listed the oldest first: one that is added later comes last', async () => {
+    const someone = await addPerson(server);
+    await invite([recipient(someone.email)]);
+    server.clock.advance(minuteMs);
+    const made = await olivia.call(createOrganization, { body: { name: 'Aardvark Tours' } });
+    const later = { id: made.ok ? made.data.id : '' };
+    await olivia.call(inviteUsers, { params: later, body: { recipients: [recipient(someone.email)] } });
+    const own = await (await clientOf(server, someone)).call(listOwnInvites);
+    expect(own.ok && own.data.map(({ organization }) => organization.name)).toEqual(['Inviting', 'Aardvark Tours']);
+  });
 });
 
 describe('declining one’s own invite', () => {
