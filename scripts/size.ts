@@ -29,7 +29,7 @@ const budgets = {
   guideBytes: 20 * kB,
 };
 /** What the first signed-in screen needs and must not wait for its code to ask for. */
-const askedAtOnce = ['/api/userdata/me', '/api/featureFlags', '/api/organizations'];
+const askedAtOnce = ['/api/userdata/me', '/api/featureFlags', '/api/organizations', '/api/userdata/invites'];
 /** The code editor comes by itself, behind a screen that is there already, and has no budget: it is one library. */
 const isCodeEditor = (path: string) => /\/(?:editor|editor\.api|editor\.worker|jsonMode|json\.worker|monaco-editor|pt-br)-/.test(path);
 /** The other two that a screen may bring beyond its budget. */

@@ -22,6 +22,7 @@ import * as verification from './organizations/verification.contract.ts';
 import * as overview from './overview/overview.contract.ts';
 import { listUserEntries } from './people/entry.contract.ts';
 import * as invites from './people/invite.contract.ts';
+import * as ownInvites from './people/own-invite.contract.ts';
 import * as people from './people/user.contract.ts';
 import * as credentials from './projects/credential.contract.ts';
 import * as projects from './projects/project.contract.ts';
@@ -48,7 +49,7 @@ export const contract = {
   history,
   images,
   inbox,
-  invites,
+  invites: { ...invites, ...ownInvites },
   organizations: { ...organizations, ...verification, acceptInvite, lookUpInvite },
   operators,
   overview,

@@ -59,6 +59,26 @@ test('a pasted list is checked, mended and sent in tens; what is refused is said
   await expectAccessible(page, ['light']);
 });
 
+test('Mia’s invite is there with the doors, and neither moves when the styles of other screens come', async ({ page, signInAs }) => {
+  await signInAs('mia');
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as PerformanceEntry & { readonly sources: readonly { readonly node: Element | null }[] };
+        moved.push(...sources.map(({ node }) => node?.outerHTML.slice(0, 80) ?? 'what is gone'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/organizations');
+  await page.getByRole('button', { name: /^Northwind/ }).waitFor();
+  await expect(page.getByRole('button', { name: 'Accept the invite to Alvorada Viagens' })).toBeVisible({ timeout: 1000 });
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[data-late]')?.sheet != null);
+  await arrived(page);
+  expect(await page.evaluate(() => (window as unknown as { moved: readonly string[] }).moved)).toEqual([]);
+});
+
 test('Mia finds her invite below the doors, accepts it, and is in the organization', async ({ page, signInAs }) => {
   await signInAs('mia');
   await page.goto('/organizations');

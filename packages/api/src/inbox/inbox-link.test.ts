@@ -18,6 +18,7 @@ const at = '/organization/10482';
 
 test.each([
   ['memberRemoved', [], '/organizations'],
+  ['invited', [], '/organizations'],
   ['rolesChanged', [person], `${at}/directory?user=p1`],
   ['inviteAccepted', [person], `${at}/directory?user=p1`],
   ['inviteDeclined', [person], `${at}/directory`],

@@ -38,7 +38,7 @@ export function entryPath(entry: Linked, now?: { readonly id: string } | null): 
   const { kind, from, things, count } = entry;
   const { id } = entry.organization;
   const [thing] = things;
-  if (kind === 'memberRemoved') return paths.organizations.to();
+  if (kind === 'memberRemoved' || kind === 'invited') return paths.organizations.to();
   if (thing === undefined || !inboxKinds.some((one) => one === kind)) return paths.organization.to({ id });
   const isGone = now === null || thingOfEntry(entry) === undefined;
   if (thing.kind === 'team' && (isGone || count > 1)) return paths.directory.to({ id }, { hash: 'teams' });

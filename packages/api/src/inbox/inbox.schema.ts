@@ -6,6 +6,7 @@ export const entriesMaximum = 200;
 
 /** What people are told of. The set is closed: a writer names one of these or does not compile. */
 export const inboxKinds = [
+  'invited',
   'memberRemoved',
   'rolesChanged',
   'teamsJoined',
@@ -45,6 +46,8 @@ export const inboxDetailsSchema = z.object({
   count: z.number(),
   /** Of a change of roles. */
   roles: z.optional(z.object({ before: roles, after: roles })),
+  /** The roles that an invite gives. */
+  invitedAs: z.optional(roles),
   /** The receiver looks after the teams they came into. */
   maintainer: z.optional(z.boolean()),
   /** What was shared is of the other version than the one that the receiver's people are led to (SHR-21). */
@@ -64,7 +67,7 @@ export const inboxEntrySchema = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   read: z.boolean(),
-  /** Of the receiver, in which it matters. */
+  /** Of the receiver, in which it matters; the one that they are invited to. */
   organization: z.object({ id: z.string(), name: z.string() }),
   /** Who did it; null for the platform itself, and for people of another organization. */
   actor: z.nullable(z.string()),

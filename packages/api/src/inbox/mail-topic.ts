@@ -4,7 +4,7 @@ import type { MailSettings } from './mail-settings.schema.ts';
 /** What somebody can have mailed or not: the kinds of news, as people tell them apart. */
 export type MailTopic = keyof MailSettings['topics'];
 
-/** The topic that each kind belongs to. */
+/** The topic that each kind belongs to. An invite has none: it is mailed by itself, to whoever takes such mails (PPL-34). */
 export const topicOfKind = {
   authorizationFailed: 'authorizations',
   connectorShared: 'shares',
@@ -24,7 +24,7 @@ export const topicOfKind = {
   inviteDeclined: 'invites',
   connectorApproved: 'approvals',
   datasourceApproved: 'approvals',
-} as const satisfies Readonly<Record<InboxKind, MailTopic>>;
+} as const satisfies Readonly<Record<Exclude<InboxKind, 'invited'>, MailTopic>>;
 
 /** What is mailed to whoever has chosen nothing: what waits for an act of theirs (IBX-13). */
 const mailedByDefault: MailSettings['topics'] = {

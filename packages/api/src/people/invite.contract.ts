@@ -12,7 +12,6 @@ import {
   inviteLinkSchema,
   inviteUsersResultSchema,
   inviteUsersSchema,
-  ownInviteSchema,
   resentInviteSchema,
 } from './invite.schema.ts';
 import { pendingInviteSchema } from './user.schema.ts';
@@ -99,35 +98,4 @@ export const createInviteLink = endpoint({
   extension: true,
   success: { 200: inviteLinkSchema },
   errors: { INVITE_GONE: 409, OWNERS_ONLY: 403, PERMISSION_NOT_HELD: 403 },
-});
-
-export const listOwnInvites = endpoint({
-  method: 'GET',
-  path: '/userdata/invites',
-  summary: 'The invites that wait for the caller’s address and can be accepted; none before the address is confirmed.',
-  access: { kind: 'person' },
-  extension: true,
-  list: true,
-  success: { 200: z.array(ownInviteSchema) },
-  errors: {},
-});
-
-export const acceptOwnInvite = endpoint({
-  method: 'POST',
-  path: '/userdata/invites/{inviteId}/accept',
-  summary: 'Makes the caller a member, as an invite that waits for their address says. Asking again after success answers the same.',
-  access: { kind: 'person', confirmed: true, joins: true },
-  extension: true,
-  success: { 200: z.object({ organization: z.string() }) },
-  errors: { ORGANIZATION_SUSPENDED: 403, INVITE_EXPIRED: 410 },
-});
-
-export const declineOwnInvite = endpoint({
-  method: 'POST',
-  path: '/userdata/invites/{inviteId}/decline',
-  summary: 'Deletes an invite that waits for the caller’s address. Who sent it is told.',
-  access: { kind: 'person', confirmed: true },
-  extension: true,
-  success: { 204: null },
-  errors: { INVITE_EXPIRED: 410 },
 });

@@ -105,14 +105,3 @@ export const checkedRecipientsSchema = z.object({
   ),
 });
 export type CheckedRecipients = z.infer<typeof checkedRecipientsSchema>;
-
-/** An invite that waits for the caller. */
-export const ownInviteSchema = z.object({
-  id: z.string(),
-  organization: z.object({ id: z.string(), name: z.string(), imageUrl: z.string(), verified: z.boolean() }),
-  roles: z.array(roleSchema),
-  invitedBy: z.nullable(z.object({ givenName: z.string(), familyName: z.string() })),
-  sentAt: z.string(),
-  expiresAt: z.string(),
-});
-export type OwnInvite = z.infer<typeof ownInviteSchema>;

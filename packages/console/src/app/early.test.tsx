@@ -5,6 +5,7 @@ import { getSecondFactor } from '@foyer/api/auth/second-factor.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getMailSettings } from '@foyer/api/inbox/inbox.contract';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { listOwnInvites } from '@foyer/api/people/own-invite.contract';
 import { listDirectory } from '@foyer/api/people/user.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import { stub, stubFetch } from '@foyer/api/stub';
@@ -28,6 +29,7 @@ const answers = stubFetch([
   stub(getMe, { data: me }),
   stub(getFeatureFlags, { data: {} as never }),
   stub(listOrganizations, { data: [...organizations] }),
+  stub(listOwnInvites, { data: [] }),
   stub(getOrganization, ({ params }) => ({ data: { ...organization, id: params.id } })),
   stub(getOrganizationFlags, { data: {} }),
   stub(listDirectory, { data: [...directoryEntries] }),

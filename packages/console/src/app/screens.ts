@@ -3,6 +3,7 @@ import type { PathName } from '@foyer/api/paths';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { organizationFlagsQuery, organizationQuery, organizationsQuery } from '#data/organizations.ts';
+import { ownInvitesQuery } from '#data/own-invites.ts';
 import type { ClosedPage } from '#features/no-permission/no-permission.tsx';
 import { rankedIds } from '#features/organization-ranking/organization-choice.ts';
 import type { Namespace } from '#lib/i18n/i18n.ts';
@@ -143,7 +144,10 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     hasOwnStyles: true,
     namespaces: ['organizations'],
     load: async () => (await import('#screens/organizations/picker/picker-screen.tsx')).PickerScreen,
-    start: ({ queryClient }) => void queryClient.prefetchInfiniteQuery(organizationsQuery(rankedIds)),
+    start: ({ queryClient }) => {
+      void queryClient.prefetchInfiniteQuery(organizationsQuery(rankedIds));
+      void queryClient.prefetchQuery(ownInvitesQuery);
+    },
   },
   guide,
   guidePage: guide,

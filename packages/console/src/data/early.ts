@@ -30,7 +30,7 @@ export function earlyCalls(pathname: string, search = '', hash = ''): readonly s
   const calls = ['/api/userdata/me'];
   if (pathname === '/organizations') {
     const first = rankedIds();
-    calls.push(`/api/organizations?${new URLSearchParams({ limit: '10', ...(first && { first }) })}`);
+    calls.push(`/api/organizations?${new URLSearchParams({ limit: '10', ...(first && { first }) })}`, '/api/userdata/invites');
   }
   if (pathname === '/user/account')
     calls.push('/api/auth/sessions', '/api/auth/secondFactor', '/api/inbox/mailSettings', '/api/auth/events?limit=10');

@@ -15,6 +15,7 @@ import type { InboxEntry, InboxKind } from '@foyer/api/inbox/inbox.schema';
 import { getOrganization, listOrganizations } from '@foyer/api/organizations/organization.contract';
 import { getOverview } from '@foyer/api/overview/overview.contract';
 import { listInvites } from '@foyer/api/people/invite.contract';
+import { listOwnInvites } from '@foyer/api/people/own-invite.contract';
 import { countDirectory, listDirectory, listUsers } from '@foyer/api/people/user.contract';
 import { listProjectDatasources, listProjectPlugins, listRemappingProjects } from '@foyer/api/remapping/remapping.contract';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
@@ -47,6 +48,7 @@ const ofConnectors: Stale = [
 
 /** What of an organization an entry of each kind makes stale (IBX-21). What its roles are, every answer to the person depends on. */
 const staleWith: Readonly<Record<InboxKind, Stale>> = {
+  invited: [listOwnInvites],
   memberRemoved: [getOrganization],
   rolesChanged: 'everything',
   teamsJoined: ofTeams,

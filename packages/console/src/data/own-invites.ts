@@ -4,9 +4,10 @@ import {
   acceptOwnInvite as acceptOwnInviteCall,
   declineOwnInvite as declineOwnInviteCall,
   listOwnInvites,
-} from '@foyer/api/people/invite.contract';
+} from '@foyer/api/people/own-invite.contract';
 import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 import { changeOf, endpointQuery } from './endpoint-data.ts';
+import { refreshUnread } from './inbox.ts';
 import { forgetOrganization } from './organizations.ts';
 
 /** The invites that wait for the signed-in person's address. */
@@ -37,13 +38,18 @@ export const acceptOwnInvite = changeOf(acceptOwnInviteCall, {
   stale: [listOrganizations],
   staleInAnyCase: [listOwnInvites],
   // What was known of it before, that it cannot be seen for instance, is no longer so.
-  keep: (queryClient, _, { organization }) => forgetOrganization(queryClient, organization),
+  keep: (queryClient, _, { organization }) => {
+    forgetOrganization(queryClient, organization);
+    refreshUnread(queryClient);
+  },
 });
 
 /** Declines an invite that waits for the person. */
 export const declineOwnInvite = changeOf(declineOwnInviteCall, {
   staleInAnyCase: [listOwnInvites],
   // Before the dialog closes, which gives the focus back: to the list, where the row of its button is gone.
-  keep: (queryClient, { params }) =>
-    void queryClient.setQueryData(ownInvitesQuery.queryKey, (known) => known?.filter(({ id }) => id !== params.inviteId)),
+  keep: (queryClient, { params }) => {
+    queryClient.setQueryData(ownInvitesQuery.queryKey, (known) => known?.filter(({ id }) => id !== params.inviteId));
+    refreshUnread(queryClient);
+  },
 });

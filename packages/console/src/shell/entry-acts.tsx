@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useViewer } from '#data/use-viewer.ts';
-import { actsOf } from './inbox-acts.ts';
+import { actsOf, type EntryAct } from './inbox-acts.ts';
 
 interface EntryActsProps {
   readonly entry: InboxEntry;
@@ -13,20 +13,31 @@ interface EntryActsProps {
   readonly onGo: (event: MouseEvent) => void;
 }
 
-/** What an entry asks for, as far as the person may do it today. */
-export function EntryActs({ entry, onGo }: EntryActsProps) {
+function ActLinks({ entry, onGo, acts }: EntryActsProps & { readonly acts: readonly EntryAct[] }) {
   const { t } = useTranslation('inbox');
-  const roles = useViewer(entry.organization.id)?.roles;
-  const acts = actsOf(entry).filter((act) => mayCall(act, roles));
   return acts.map(({ name, href }, index) => {
     const label = t(`act.${name}`);
-    const about = name === 'review' ? entry.organization.name : entry.things[0]?.name;
+    const about = entry.things[0]?.name;
     return (
       <ButtonLink key={name} asChild size="sm" variant={index === 0 ? 'secondary' : 'ghost'}>
-        <Link to={href} aria-label={`${label}: ${about}`} onClick={onGo}>
+        <Link
+          to={href}
+          aria-label={`${label}: ${name === 'review' || about === undefined ? entry.organization.name : about}`}
+          onClick={onGo}
+        >
           {label}
         </Link>
       </ButtonLink>
     );
   });
+}
+
+function MemberActs(props: EntryActsProps) {
+  const roles = useViewer(props.entry.organization.id)?.roles;
+  return <ActLinks {...props} acts={actsOf(props.entry).filter(({ access }) => access && mayCall({ access }, roles))} />;
+}
+
+/** What an entry asks for, as far as the person may do it today. Of the organization of an invite they may ask nothing yet. */
+export function EntryActs(props: EntryActsProps) {
+  return props.entry.kind === 'invited' ? <ActLinks {...props} acts={actsOf(props.entry)} /> : <MemberActs {...props} />;
 }

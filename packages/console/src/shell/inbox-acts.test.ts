@@ -6,6 +6,12 @@ const connector = (generation: 'v0' | 'v1') => ({ kind: 'connector', id: 'crm000
 const datasource = (generation: 'v0' | 'v1') => ({ kind: 'datasource', id: 'crm00000_guests00', name: 'Guests', generation }) as const;
 const at = '/organization/10482';
 
+test('an invite asks to be answered, where one’s own invites are', () => {
+  const entry = entryOf({ kind: 'invited', read: false });
+  expect(actsOf(entry)).toEqual([{ name: 'answer', href: '/organizations' }]);
+  expect(actsOf({ ...entry, read: true })).toEqual([]);
+});
+
 test.each([
   ['connectorShared', connector('v1'), [`${at}/integrations/v1/datasource/new?connector=crm00000#deployment`]],
   ['connectorShared', connector('v0'), [`${at}/integrations/datasource/new?connector=crm00000#deployment`]],

@@ -6,15 +6,17 @@ import { thingReaders } from '@foyer/api/thing-readers';
 
 /** What an entry asks for, as a link to where it is done. */
 export interface EntryAct {
-  readonly name: 'createDatasource' | 'authorize' | 'review';
+  readonly name: 'answer' | 'createDatasource' | 'authorize' | 'review';
   readonly href: string;
-  /** Who may do it there. */
-  readonly access: Extract<Access, { kind: 'member' }>;
+  /** Who may do it there; without it, whoever was told. */
+  readonly access?: Extract<Access, { kind: 'member' }>;
 }
 
 /** The acts that an unread entry asks for, the most usual one first (IBX-20). Most ask for none: they are to be known. */
 export function actsOf({ kind, organization: { id }, things: [thing], read }: InboxEntry): readonly EntryAct[] {
-  if (read || thing === undefined) return [];
+  if (read) return [];
+  if (kind === 'invited') return [{ name: 'answer', href: paths.organizations.to() }];
+  if (thing === undefined) return [];
   if (kind === 'connectorShared') {
     const create = { query: { connector: thing.id }, hash: 'deployment' };
     return [

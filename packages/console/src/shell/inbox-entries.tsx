@@ -13,6 +13,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash2 from 'lucide-react/icons/trash';
 import Unlink from 'lucide-react/icons/unlink';
 import UserCheck from 'lucide-react/icons/user-check';
+import UserPlus from 'lucide-react/icons/user-plus';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
 import { type MouseEvent, useRef } from 'react';
@@ -29,6 +30,7 @@ import { detailOf, sentenceOf } from './inbox-texts.ts';
 type Look = readonly [Icon: LucideIcon, tone: InboxItem['tone']];
 
 const looks: Readonly<Record<InboxKind, Look>> = {
+  invited: [UserPlus, 'info'],
   memberRemoved: [UserX, 'danger'],
   rolesChanged: [ShieldCheck, 'neutral'],
   teamsJoined: [Users, 'neutral'],

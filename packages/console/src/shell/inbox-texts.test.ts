@@ -49,6 +49,13 @@ test('roles are said before and after; the organization only where the sentence 
   expect(detailOf(i18n, entryOf({ kind: 'inviteAccepted', actor: 'Ada' }))).toBe('Lantern Hotels');
 });
 
+test('an invite says who invites, where to, and as what', () => {
+  const entry = { kind: 'invited', actor: 'Ada', invitedAs: ['projects' as const, 'teams' as const] };
+  expect(said(entry)).toBe('Ada invited you to Lantern Hotels');
+  expect(detailOf(i18n, entryOf(entry))).toBe('As Admin: Projects, Teams');
+  expect(detailOf(i18n, entryOf({ ...entry, invitedAs: [] }))).toBe('As Member');
+});
+
 test('a kind that a newer server added is said without what it was', () => {
   expect(said({ kind: 'planets.aligned' })).toBe('Something changed in Lantern Hotels');
   expect(detailOf(i18n, entryOf({ kind: 'planets.aligned' }))).toBe('');

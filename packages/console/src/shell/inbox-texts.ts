@@ -26,6 +26,7 @@ export function partsOf(sentence: string): readonly SentencePart[] {
 
 /** The sentences that say of which organization they are. */
 const namesPlace: readonly string[] = [
+  'invited',
   'memberRemoved',
   'rolesChanged',
   'connectorShared',
@@ -50,9 +51,10 @@ function roleText(i18n: i18n, roles: readonly string[]): string {
 }
 
 /** What else is to be known of an entry: what it was and is now, what it names, and of which organization it is. */
-export function detailOf(i18n: i18n, { kind, roles, things, count, organization, authTag }: InboxEntry): string {
+export function detailOf(i18n: i18n, { kind, invitedAs, roles, things, count, organization, authTag }: InboxEntry): string {
   const names = things.map(({ name }) => name).join(', ');
   return [
+    invitedAs && i18n.t('inbox:invitedAs', { role: roleText(i18n, invitedAs) }),
     roles && i18n.t('inbox:between', { before: roleText(i18n, roles.before), after: roleText(i18n, roles.after) }),
     count > 1 && (count > things.length ? i18n.t('inbox:moreNames', { names, count: count - things.length }) : names),
     authTag,

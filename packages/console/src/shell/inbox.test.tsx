@@ -2,6 +2,7 @@ import { getMe } from '@foyer/api/auth/auth.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { countUnread, listInbox, markAllRead, markRead, markUnread, watchInbox } from '@foyer/api/inbox/inbox.contract';
 import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer/api/organizations/organization.contract';
+import { listOwnInvites } from '@foyer/api/people/own-invite.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import { nameThings } from '@foyer/api/search/search.contract';
 import type { NamedThings } from '@foyer/api/search/search.schema';
@@ -12,9 +13,9 @@ import { notifications } from '#lib/notifications/notifications.ts';
 import { session } from '#session/session.ts';
 import { stubStreams } from '#testing/event-streams.ts';
 import { featureFlags } from '#testing/flags.ts';
-import { toldEntries } from '#testing/inbox.ts';
+import { invitedEntry, toldEntries } from '#testing/inbox.ts';
 import { withLocks } from '#testing/locks.ts';
-import { organization, organizations, projects } from '#testing/organizations.ts';
+import { organization, organizations, ownInvites, projects } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
@@ -190,6 +191,26 @@ describe('the inbox', () => {
     );
     await waitFor(() => expect(platform.entries.filter(({ read }) => !read)).toHaveLength(1));
     expect(screen.queryByRole('dialog', { name: 'Inbox' })).toBeNull();
+  });
+
+  test('an invite leads to where it is answered, and nothing is asked of its organization before', async () => {
+    const asked = vi.fn();
+    const { user, router } = open({ entries: [invitedEntry()] }, [
+      stub(getOrganization, ({ params }) => {
+        asked(params.id);
+        return { data: { ...organization, id: params.id } };
+      }),
+      stub(listOwnInvites, { data: [...ownInvites] }),
+    ]);
+    const inbox = await openInbox(user);
+    expect(await within(inbox).findByRole('link', { name: /^Sven Lindqvist invited you to Osprey Outfitters/ })).toHaveAttribute(
+      'href',
+      '/organizations',
+    );
+    await user.click(within(inbox).getByRole('link', { name: 'Accept or decline: Osprey Outfitters' }));
+    expect(await screen.findByRole('button', { name: 'Accept the invite to Osprey Outfitters' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/organizations');
+    expect(asked).not.toHaveBeenCalledWith('41870');
   });
 
   test('offers only acts that the person may do in that organization', async () => {

@@ -12,7 +12,7 @@ import { ConnectionBanner } from '#features/notices/connection-notice.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
-import { toldEntries } from '#testing/inbox.ts';
+import { invitedEntry, toldEntries } from '#testing/inbox.ts';
 import { organization, organizations } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
@@ -94,6 +94,16 @@ export const Inbox: Story = {
     await press(canvasElement, /^(Notifications|Notificações)/);
     await userEvent.click(await screen.findByRole('tab', { name: /^(All|Todas)$/ }));
     await screen.findByRole('list', { name: /^(All notifications|Todas as notificações)$/ });
+  },
+};
+
+/** Somebody is invited to another organization: the entry asks for an answer. */
+export const InboxInvited: Story = {
+  tags: ['narrow'],
+  parameters: on(['owner'], me, [invitedEntry()]),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, /^(Notifications|Notificações)/);
+    await screen.findByRole('link', { name: /^(Accept or decline|Aceitar ou recusar)/ });
   },
 };
 

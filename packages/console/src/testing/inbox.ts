@@ -10,6 +10,16 @@ export function entryOf(given: Partial<InboxEntry> & Pick<InboxEntry, 'kind'>): 
   return { id: '1', at: new Date(Date.now() - 60 * minuteMs).toISOString(), ...nothing, ...given };
 }
 
+/** An invite that waits for an answer. */
+export const invitedEntry = () =>
+  entryOf({
+    kind: 'invited',
+    actor: 'Sven Lindqvist',
+    organization: { id: '41870', name: 'Osprey Outfitters' },
+    invitedAs: ['projects', 'teams'],
+    read: false,
+  });
+
 /** What Olivia was told, newest first: two are unread. */
 export function toldEntries(): readonly InboxEntry[] {
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString();

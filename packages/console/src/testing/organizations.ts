@@ -1,6 +1,6 @@
 import type { Organization, OrganizationSummary, OrganizationUser } from '@foyer/api/organizations/organization.schema';
 import type { VerificationRequest } from '@foyer/api/organizations/verification.schema';
-import type { OwnInvite } from '@foyer/api/people/invite.schema';
+import type { OwnInvite } from '@foyer/api/people/own-invite.contract';
 import type { Project } from '@foyer/api/projects/project.schema';
 import { me } from './people.ts';
 

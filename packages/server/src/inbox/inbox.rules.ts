@@ -20,12 +20,12 @@ export const streamsMaximum = 1000;
 /** Whoever is refused one asks every minute meanwhile. */
 export const streamRetrySeconds = 60;
 
-/** Whether an entry is told by mail: it is of a topic that its person has mailed, and of an organization of theirs, unless it tells that it no longer is. */
+/** Whether an entry is told by mail: it is of a topic that its person has mailed, and of an organization of theirs, unless it tells that it no longer is. An invite has a mail of its own. */
 export function isInDigest(
   { kind, isMember }: { readonly kind: InboxKind; readonly isMember: boolean },
   mailed: Readonly<Record<MailTopic, boolean>>,
 ): boolean {
-  return mailed[topicOfKind[kind]] && (isMember || kind === 'memberRemoved');
+  return kind !== 'invited' && mailed[topicOfKind[kind]] && (isMember || kind === 'memberRemoved');
 }
 
 /** What an entry names, as many as it keeps. */

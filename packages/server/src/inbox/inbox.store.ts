@@ -1,6 +1,6 @@
 import type { Role } from '@foyer/api/endpoint';
 import { entriesMaximum, type InboxDetails, type InboxKind, type InboxNews, type InboxThing } from '@foyer/api/inbox/inbox.schema';
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Database, Scope, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery, queryVariants } from '#db/prepared-query.ts';
@@ -17,6 +17,8 @@ export interface News {
   /** Whose people they are; where it is another organization than the one that acts, that is named in the place of the person who did it. */
   readonly place?: OrganizationId | undefined;
   readonly things: readonly InboxThing[];
+  /** The invite that they are told of: told again, it takes the place of what they were told before. */
+  readonly invite?: string;
   readonly details?: Omit<InboxDetails, 'things' | 'count'>;
 }
 
@@ -29,7 +31,7 @@ export interface NewsBy extends Omit<ChangeBy, 'actor'> {
 export async function tell(tx: Transaction, by: NewsBy, news: readonly News[]): Promise<void> {
   if (news.length === 0) return;
   const { organizationId, actor, at } = by;
-  const rows = news.map(({ kind, to, place = organizationId, things, details }) => {
+  const rows = news.map(({ kind, to, place = organizationId, things, details, invite }) => {
     const isElsewhere = place !== organizationId;
     return {
       ...('person' in to ? { person_id: to.person } : { any_of: to.anyOf }),
@@ -40,12 +42,17 @@ export async function tell(tx: Transaction, by: NewsBy, news: readonly News[]): 
       at: at.toISOString(),
       kind,
       details: { ...namedThings(things), ...details },
+      invite_id: invite,
     };
   });
   await tx.execute(sql`select foyer_tell(${JSON.stringify(rows)}::json)`);
 }
 
+/** An invite that has expired is told of no more. */
+const isShown = (now: Placeholder | Date) => or(isNull(inboxEntry.endsAt), gt(inboxEntry.endsAt, now));
+
 interface InboxPage {
+  readonly now: Date;
   readonly isUnread: boolean;
   readonly limit: number;
   /** Moment (ISO 8601) and id of the entry before. */
@@ -53,9 +60,9 @@ interface InboxPage {
 }
 
 const listQuery = queryVariants(({ isUnread, after }: { readonly isUnread: boolean; readonly after: boolean }) =>
-  preparedQuery((database, given: Given<{ personId: string; afterAt: string; afterId: number; limit: number }>) => {
+  preparedQuery((database, given: Given<{ personId: string; now: Date; afterAt: string; afterId: number; limit: number }>) => {
     const { id, at, placeId, placeName, fromName, actorName, readAt, kind, details } = inboxEntry;
-    const wanted = and(eq(inboxEntry.personId, given.personId), isUnread ? isNull(readAt) : undefined);
+    const wanted = and(eq(inboxEntry.personId, given.personId), isShown(given.now), isUnread ? isNull(readAt) : undefined);
     return database
       .select({
         ...{ id, at, placeId, placeName, fromName, actorName, readAt, kind, details },
@@ -69,9 +76,10 @@ const listQuery = queryVariants(({ isUnread, after }: { readonly isUnread: boole
 );
 
 /** A page of what a person was told, newest first; one more than the limit when there are more. */
-export function listInboxOf(database: Database, personId: string, { isUnread, limit, after }: InboxPage) {
+export function listInboxOf(database: Database, personId: string, { now, isUnread, limit, after }: InboxPage) {
   return database.query({ kind: 'person', personId }, listQuery({ isUnread, after: after !== undefined }), {
     personId,
+    now,
     afterAt: after?.[0] ?? '',
     afterId: after?.[1] ?? 0,
     limit: limit + 1,
@@ -84,21 +92,21 @@ export type InboxRow = Awaited<ReturnType<typeof listInboxOf>>[number];
 /** Where an entry stands in the list. */
 export const inboxPosition = ({ at, id }: InboxRow): [at: string, id: number] => [at.toISOString(), id];
 
-const countQuery = preparedQuery((database, given: Given<{ personId: string }>) =>
+const countQuery = preparedQuery((database, given: Given<{ personId: string; now: Date }>) =>
   database
     .select({ unread: sql`count(*)`.mapWith(Number) })
     .from(inboxEntry)
-    .where(and(eq(inboxEntry.personId, given.personId), isNull(inboxEntry.readAt))),
+    .where(and(eq(inboxEntry.personId, given.personId), isNull(inboxEntry.readAt), isShown(given.now))),
 );
 
 /** How many entries a person has not read. */
-export async function countUnreadOf(database: Database, personId: string): Promise<number> {
-  const [row] = await database.query({ kind: 'person', personId }, countQuery, { personId });
+export async function countUnreadOf(database: Database, personId: string, now: Date): Promise<number> {
+  const [row] = await database.query({ kind: 'person', personId }, countQuery, { personId, now });
   return row?.unread ?? 0;
 }
 
 const newsQuery = preparedQuery((database, given: Given<{ tokenHashes: string; now: Date }>) => {
-  const unread = sql`${inboxEntry} where ${inboxEntry.personId} = ${session.personId} and ${inboxEntry.readAt} is null`;
+  const unread = sql`${inboxEntry} where ${inboxEntry.personId} = ${session.personId} and ${inboxEntry.readAt} is null and ${isShown(given.now)}`;
   return database
     .select({
       tokenHash: sql<string>`encode(${session.tokenHash}, 'hex')`,
@@ -153,7 +161,7 @@ export async function markReadUpTo(database: Database, personId: string, id: str
     tx
       .update(inboxEntry)
       .set({ readAt: now })
-      .where(and(unreadOf(personId), sql`${inboxEntry.id} <= ${Number(id)}::bigint`))
+      .where(and(unreadOf(personId), isShown(now), sql`${inboxEntry.id} <= ${Number(id)}::bigint`))
       .returning({ id: inboxEntry.id }),
   );
   return marked.map((row) => String(row.id));

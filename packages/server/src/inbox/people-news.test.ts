@@ -1,5 +1,6 @@
 import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
-import { acceptOwnInvite, declineOwnInvite, inviteUsers, listOwnInvites } from '@foyer/api/people/invite.contract';
+import { inviteUsers } from '@foyer/api/people/invite.contract';
+import { acceptOwnInvite, declineOwnInvite, listOwnInvites } from '@foyer/api/people/own-invite.contract';
 import { addUsersToTeams, revokeUser, revokeUsers, updateRolesOfUsers, updateUserRoles } from '@foyer/api/people/user.contract';
 import { addTeamMembers, addUserTeams, createTeam, deleteTeam, removeTeamMember } from '@foyer/api/teams/team.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -11,7 +11,8 @@ import {
 } from '@foyer/api/operators/operator.contract';
 import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { createOrganization, getOrganization, leaveOrganization } from '@foyer/api/organizations/organization.contract';
-import { acceptOwnInvite, checkRecipients, declineOwnInvite, inviteUsers, listOwnInvites } from '@foyer/api/people/invite.contract';
+import { checkRecipients, inviteUsers } from '@foyer/api/people/invite.contract';
+import { acceptOwnInvite, declineOwnInvite, listOwnInvites } from '@foyer/api/people/own-invite.contract';
 import { getCredentialProject } from '@foyer/api/publishing/publishing.contract';
 import { listTeams } from '@foyer/api/teams/team.contract';
 import { sql } from 'drizzle-orm';

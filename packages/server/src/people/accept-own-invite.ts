@@ -1,4 +1,4 @@
-import type * as contract from '@foyer/api/people/invite.contract';
+import type * as contract from '@foyer/api/people/own-invite.contract';
 import { isUuid } from '#db/uuid.ts';
 import type { Handler } from '#http/operation.ts';
 import { answerInvite } from '#organizations/invite.store.ts';

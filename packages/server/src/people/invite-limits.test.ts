@@ -1,7 +1,8 @@
 import { sendResetPasswordEmail } from '@foyer/api/auth/registration.contract';
 import { listHistory } from '@foyer/api/history/history.contract';
 import { createOrganization } from '@foyer/api/organizations/organization.contract';
-import { createInviteLink, inviteUsers, listInvites, listOwnInvites, resendInvite } from '@foyer/api/people/invite.contract';
+import { createInviteLink, inviteUsers, listInvites, resendInvite } from '@foyer/api/people/invite.contract';
+import { listOwnInvites } from '@foyer/api/people/own-invite.contract';
 import { eq } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -18,6 +18,7 @@ import {
   type InviteContent,
   notePace,
   readPace,
+  tellInvited,
   writeInvites,
 } from './pending-invite.store.ts';
 import { type Standing, withStanding } from './standing.ts';
@@ -108,6 +109,11 @@ async function send(
     changes: changesBetween({}, { roles: [...roles], ...(teams.length > 0 && { teams: teams.map(({ name }) => name) }) }),
   }));
   await recordChanges(tx, by, changes);
+  await tellInvited(
+    tx,
+    by,
+    invites.map((invite) => ({ ...invite, id: ids.get(invite.recipient) ?? invite.id })),
+  );
   return ids;
 }
 

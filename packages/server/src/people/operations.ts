@@ -1,5 +1,6 @@
 import type * as entries from '@foyer/api/people/entry.contract';
 import type * as invites from '@foyer/api/people/invite.contract';
+import type * as ownInvites from '@foyer/api/people/own-invite.contract';
 import type * as people from '@foyer/api/people/user.contract';
 import type { Handlers } from '#http/operation.ts';
 import { acceptOwnInvite } from './accept-own-invite.ts';
@@ -38,7 +39,7 @@ export const peopleOperations: Handlers<typeof people & typeof entries> = {
   updateUserRoles,
 };
 
-export const inviteOperations: Handlers<typeof invites> = {
+export const inviteOperations: Handlers<typeof invites & typeof ownInvites> = {
   acceptOwnInvite,
   cancelInvites,
   checkRecipients,

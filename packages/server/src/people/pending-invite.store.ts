@@ -1,11 +1,13 @@
 import type { Role } from '@foyer/api/endpoint';
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { resendMemoryMs } from '#auth/auth.rules.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery } from '#db/prepared-query.ts';
 import { invite, mailPace, membership, organization, person } from '#db/schema.ts';
 import { isUuid } from '#db/uuid.ts';
+import type { ChangeBy } from '#history/history.store.ts';
+import { type News, tell } from '#inbox/inbox.store.ts';
 
 /** An invite that waits, as far as a change of it needs to know. */
 export type PendingRow = Pick<typeof invite.$inferSelect, 'id' | 'recipient' | 'roles' | 'teamKeys' | 'expiresAt' | 'version'>;
@@ -72,6 +74,34 @@ export async function findLocales(tx: Transaction, emails: readonly string[]): P
     .from(person)
     .where(inArray(person.email, [...emails]));
   return new Map(rows.map(({ email, locale }) => [email, locale]));
+}
+
+/** Those of some addresses that have a confirmed account: address → its person. */
+async function findConfirmed(tx: Transaction, emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ email: person.email, id: person.id })
+    .from(person)
+    .where(and(inArray(person.email, [...emails]), isNotNull(person.confirmedAt)));
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
+/** Tells whoever some invites are for, where their address is confirmed: another one may be somebody else's (IBX-24). */
+export async function tellInvited(
+  tx: Transaction,
+  by: ChangeBy,
+  invites: readonly Pick<InviteContent, 'id' | 'recipient' | 'roles'>[],
+): Promise<void> {
+  if (invites.length === 0) return;
+  const people = await findConfirmed(
+    tx,
+    invites.map(({ recipient }) => recipient),
+  );
+  const news = invites.flatMap(({ id, recipient, roles }): News[] => {
+    const invited = people.get(recipient);
+    if (invited === undefined) return [];
+    return [{ kind: 'invited', to: { person: invited }, things: [], invite: id, details: { invitedAs: [...roles] } }];
+  });
+  await tell(tx, by, news);
 }
 
 /** What an invite is to say. */
@@ -221,7 +251,8 @@ const ownQuery = preparedQuery((database, given: Given<{ email: string; now: Dat
     .innerJoin(organization, eq(organization.id, invite.organizationId))
     .leftJoin(person, eq(person.id, invite.invitedBy))
     .where(and(eq(invite.recipient, given.email), isNull(invite.acceptedAt), gt(invite.expiresAt, given.now)))
-    .orderBy(asc(organization.search), asc(organization.id)),
+    // What is added later comes below: nothing moves that somebody is about to answer.
+    .orderBy(asc(invite.createdAt), asc(invite.id)),
 );
 
 /** The invites that wait for an address and can be accepted. Of the system: the person is no member of any of these organizations yet. */

@@ -4,18 +4,16 @@ import { listHistory } from '@foyer/api/history/history.contract';
 import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { createOrganization, getOrganization } from '@foyer/api/organizations/organization.contract';
 import {
-  acceptOwnInvite,
   cancelInvites,
   checkRecipients,
   createInviteLink,
-  declineOwnInvite,
   inviteUsers,
   listInvites,
-  listOwnInvites,
   resendInvite,
   updateInvite,
 } from '@foyer/api/people/invite.contract';
 import type { Recipient } from '@foyer/api/people/invite.schema';
+import { acceptOwnInvite, declineOwnInvite, listOwnInvites } from '@foyer/api/people/own-invite.contract';
 import { countDirectory, listDirectory } from '@foyer/api/people/user.contract';
 import { createTeam } from '@foyer/api/teams/team.contract';
 import { and, eq } from 'drizzle-orm';
@@ -276,6 +274,17 @@ describe('one’s own invites', () => {
     expect(await client.call(acceptOwnInvite, { params })).toMatchObject({ data: { organization: id } });
     expect(await client.call(acceptOwnInvite, { params })).toMatchObject({ ok: true });
     expect(await client.call(listOwnInvites)).toMatchObject({ data: [] });
+  });
+
+  test('are listed the oldest first: one that is added later comes last', async () => {
+    const someone = await addPerson(server);
+    await invite([recipient(someone.email)]);
+    server.clock.advance(minuteMs);
+    const made = await olivia.call(createOrganization, { body: { name: 'Aardvark Tours' } });
+    const later = { id: made.ok ? made.data.id : '' };
+    await olivia.call(inviteUsers, { params: later, body: { recipients: [recipient(someone.email)] } });
+    const own = await (await clientOf(server, someone)).call(listOwnInvites);
+    expect(own.ok && own.data.map(({ organization }) => organization.name)).toEqual(['Inviting', 'Aardvark Tours']);
   });
 });
 

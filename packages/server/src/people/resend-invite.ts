@@ -6,7 +6,7 @@ import type { Call, Handler } from '#http/operation.ts';
 import { inviteLifeMs } from '#organizations/invite.rules.ts';
 import { allowInvites, type InviteAllowance } from './invite-allowance.ts';
 import { createInviteKeys, queueInviteMail } from './invite-mail.ts';
-import { findLocales, findPendingRecipient, notePace, readPace, renewInvite } from './pending-invite.store.ts';
+import { findLocales, findPendingRecipient, notePace, readPace, renewInvite, tellInvited } from './pending-invite.store.ts';
 import { lockGrantable } from './pending-invite.ts';
 import { type Standing, withStanding } from './standing.ts';
 
@@ -43,6 +43,7 @@ export const resendInvite: Handler<typeof contract.resendInvite> = async (call, 
       await queueInviteMail(standing, services, { recipient, locale, linkOrigin, keys });
       const changes = changesBetween({ expiresAt: row.expiresAt.toISOString() }, { expiresAt: expiresAt.toISOString() });
       await recordChange(tx, by, { action: 'invite.resent', id: row.id, name: recipient, changes });
+      await tellInvited(tx, by, [row]);
       return { id: row.id, sentAt: by.at.toISOString(), expiresAt: expiresAt.toISOString() };
     });
     return { result, invited: [recipient] };

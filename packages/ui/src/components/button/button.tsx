@@ -70,12 +70,12 @@ export function Button({
         className={buttonLook({ variant, size, isWide, isOff: isDisabled, className })}
         onClick={handleClick}
       >
-        <span className={`${content} stacked${isLoading ? ' opacity-0' : ''}`}>
+        <span className={`stacked ${content}${isLoading ? ' opacity-0' : ''}`}>
           {icon}
           {children}
         </span>
         {(isLoading || loadingLabel) && (
-          <span aria-hidden="true" className={`${content} stacked${isLoading ? '' : ' invisible'}`}>
+          <span aria-hidden="true" className={`stacked ${content}${isLoading ? '' : ' invisible'}`}>
             <Spinner tone="current" size="sm" />
             {loadingLabel && <span className="attribute-text" data-text={loadingLabel} />}
           </span>

@@ -1,8 +1,8 @@
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
-import { acceptOwnInvite, declineOwnInvite, listOwnInvites } from '@foyer/api/people/invite.contract';
+import { acceptOwnInvite, declineOwnInvite, listOwnInvites } from '@foyer/api/people/own-invite.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { readRanking } from '#features/organization-ranking/organization-choice.ts';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { session } from '#session/session.ts';
@@ -52,15 +52,7 @@ function openToDecline(reply: StubReply<typeof declineOwnInvite> = { data: undef
   );
 }
 
-/** Behind doors the invites come when nothing else goes on. */
-async function rest() {
-  await screen.findByRole('button', { name: /Kestrel Air/ });
-  await act(() => vi.advanceTimersByTimeAsync(2500));
-}
 const accept = () => screen.findByRole('button', { name: 'Accept the invite to Osprey Outfitters' });
-
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => void vi.useRealTimers());
 
 describe('one’s own invites', () => {
   test.each([
@@ -68,7 +60,6 @@ describe('one’s own invites', () => {
     ['also for somebody who is nowhere yet', []],
   ])('stand %s: where to, from whom, as what, until when', async (_, doors) => {
     open({ data: { organization: '41870' } }, doors as typeof organizations);
-    if (doors.length > 0) await rest();
     const invites = within(await screen.findByRole('region', { name: '2 invites for you' })).getAllByRole('listitem');
     expect(invites[0]).toHaveTextContent(/Osprey Outfitters #41870.*Sven Lindqvist invites you as Admin\..*until Nov 25, 2026/);
     expect(invites[1]).toHaveTextContent(/You are invited as Member\./);
@@ -116,10 +107,47 @@ describe('one’s own invites', () => {
         stub(listOwnInvites, { status: 500, problem: { message: 'Out of order.' } }),
       ],
     });
-    await rest();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your invites could not be loaded.Out of order.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /Kestrel Air/ })).toBeVisible();
+  });
+});
+
+describe('while the invites are on their way', () => {
+  /** A picker whose invites come when they are let through. */
+  function openHeld(doors: typeof organizations, waiting = ownInvites) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    renderScreen(<PickerScreen />, {
+      url: '/organizations',
+      stubs: [
+        stub(listOrganizations, { data: [...doors] }),
+        stub(listOwnInvites, async () => {
+          await promise;
+          return { data: [...waiting] };
+        }),
+      ],
+    });
+    return resolve;
+  }
+  const footer = () => screen.queryByText(/^Can’t see your organization/);
+
+  test('the doors are there, and nothing below them that the invites would move', async () => {
+    const letThrough = openHeld(organizations);
+    const door = await screen.findByRole('button', { name: /Kestrel Air/ });
+    expect(footer()).toBeNull();
+    letThrough();
+    const invites = await screen.findByRole('region', { name: '2 invites for you' });
+    expect(door.compareDocumentPosition(invites)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(footer()).toBeVisible();
+  });
+
+  test('nobody is told that they are nowhere', async () => {
+    const letThrough = openHeld([]);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Loading your organizations'));
+    expect(screen.queryByText('You have not joined any organizations.')).toBeNull();
+    letThrough();
+    expect(await screen.findByText('You have not joined any organizations.')).toBeVisible();
+    expect(screen.getByRole('region', { name: '2 invites for you' })).toBeVisible();
   });
 });
 
@@ -133,7 +161,7 @@ describe('declining one', () => {
     return dialog;
   }
 
-  test('asks first, and says who is told and what it takes to join later', async () => {
+  test('asks first, and says that the organization sees it and what it takes to join later', async () => {
     const { user } = openToDecline();
     await user.click(await declineButton());
     expect(await screen.findByRole('alertdialog', { name: question })).toHaveAccessibleDescription(

@@ -1,25 +1,28 @@
 import { paths } from '@foyer/api/paths';
-import type { OwnInvite } from '@foyer/api/people/invite.schema';
+import type { OwnInvite } from '@foyer/api/people/own-invite.contract';
 import { displayedRole } from '@foyer/api/people/role-set';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { Button } from '@foyer/ui/button';
 import { DateTime } from '@foyer/ui/date-time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { acceptOwnInvite, declineOwnInvite, ownInviteFailureOutcome, ownInvitesQuery } from '#data/own-invites.ts';
+import { acceptOwnInvite, declineOwnInvite, ownInviteFailureOutcome } from '#data/own-invites.ts';
 import { rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 
+interface OwnInvitesProps {
+  readonly query: Pick<UseQueryResult<readonly OwnInvite[]>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
+}
+
 /** The invites that wait for the person; nothing where there are none. */
-export function OwnInvites() {
+export function OwnInvites({ query: invites }: OwnInvitesProps) {
   const { t } = useTranslation(['organizations', 'common', 'errors']);
   const titleId = useId();
-  const invites = useQuery(ownInvitesQuery);
   if (invites.isError && !invites.data) {
     return (
       <div className="w-full max-w-dialog">

@@ -1,6 +1,6 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
-import { acceptOwnInvite, listOwnInvites } from '@foyer/api/people/invite.contract';
+import { acceptOwnInvite, listOwnInvites } from '@foyer/api/people/own-invite.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';

@@ -1,5 +1,5 @@
 import { listOrganizations } from '@foyer/api/organizations/organization.contract';
-import { listOwnInvites } from '@foyer/api/people/invite.contract';
+import { listOwnInvites } from '@foyer/api/people/own-invite.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -95,7 +95,7 @@ describe('the picker', () => {
 
   test('tells whom to ask for a missing organization and links to creating one', async () => {
     openPicker();
-    expect(screen.getByText(/Contact one of its admins/)).toBeVisible();
+    expect(await screen.findByText(/Contact one of its admins/)).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Create a new organization' })).toHaveAttribute('href', '/organizations/new');
   });
 

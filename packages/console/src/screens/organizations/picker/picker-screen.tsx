@@ -4,13 +4,14 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery } from '#data/me.ts';
 import { organizationListLimit, organizationsQuery } from '#data/organizations.ts';
+import { ownInvitesQuery } from '#data/own-invites.ts';
 import { CallError } from '#data/query.ts';
 import { rankedIds } from '#features/organization-ranking/organization-choice.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { Doors } from './doors.tsx';
-import { LateOwnInvites } from './late-own-invites.tsx';
 import { NoOrganizations } from './no-organizations.tsx';
+import { OwnInvites } from './own-invites.tsx';
 import { PickerFailed } from './picker-failed.tsx';
 import { pickerFailureOutcome } from './picker-failure.ts';
 import { PickerSearch } from './picker-search.tsx';
@@ -32,6 +33,9 @@ export function PickerScreen() {
   // The guard has asked for it already.
   const isUnconfirmed = useQuery({ ...meQuery, enabled: false }).data?.confirmed === false;
   const list = useInfiniteQuery(organizationsQuery(rankedIds, q));
+  const invites = useQuery(ownInvitesQuery);
+  // Nothing waits for further tries.
+  const areInvitesComing = invites.isPending && invites.failureCount === 0;
   const organizations = list.data?.pages.flatMap((page) => page.items) ?? [];
   const total = list.data?.pages[0]?.totalCount ?? 0;
   const [isLong, setIsLong] = useState(false);
@@ -42,21 +46,22 @@ export function PickerScreen() {
       <UnconfirmedNote />
     </Suspense>
   );
-  if (list.data && total === 0 && q === '' && typed.trim() === '') {
+  const isNowhere = list.data !== undefined && total === 0 && q === '' && typed.trim() === '';
+  if (isNowhere && !areInvitesComing) {
     return (
       <>
         <PageTitle>{t('picker.title')}</PageTitle>
         {note}
         <NoOrganizations />
         <div className="flex justify-center">
-          <LateOwnInvites isUrgent />
+          <OwnInvites query={invites} />
         </div>
       </>
     );
   }
 
   const failure = list.error instanceof CallError ? list.error.failure : undefined;
-  const isWaiting = list.isPending || (failure !== undefined && !list.data && pickerFailureOutcome(failure) === 'session');
+  const isWaiting = list.isPending || isNowhere || (failure !== undefined && !list.data && pickerFailureOutcome(failure) === 'session');
   return (
     <>
       <PageTitle>{t('picker.title')}</PageTitle>
@@ -78,9 +83,9 @@ export function PickerScreen() {
         ) : (
           <PickerFailed failure={failure} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
         )}
-        {/* Below the doors: it comes after them, and they must not move under the pointer. */}
-        {list.data && <LateOwnInvites isUrgent={false} />}
-        <p className="text-center text-ink-2 text-sm">{t('picker.footer')}</p>
+        {/* Below the doors, which wait for no invite and must not move under the pointer. */}
+        {list.data && <OwnInvites query={invites} />}
+        {!isWaiting && !areInvitesComing && <p className="text-center text-ink-2 text-sm">{t('picker.footer')}</p>}
       </div>
     </>
   );
