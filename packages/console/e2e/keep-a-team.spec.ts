@@ -108,3 +108,31 @@ test.describe('with a finger', () => {
     await expect(drop.getByRole('combobox', { name: 'Parent team' })).toHaveValue('Marketing');
   });
 });
+
+test('the people who can be added to a team end in the middle of a row, so that more are seen to follow', async ({
+  page,
+  signInAs,
+  northwindId,
+}) => {
+  await signInAs('olivia');
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/organization/${northwindId}/team/guest-experience`);
+    await arrived(page);
+    await page.getByRole('button', { name: 'Manage members' }).click();
+    const scroller = page.getByRole('dialog', { name: 'Manage members' }).locator('[data-list-scroller]');
+    await expect(scroller.getByRole('checkbox', { name: /^Select (?!all)/ }).nth(5)).toBeVisible();
+    // How much is in sight of the last row that is.
+    const shares = await scroller.evaluate((list) => {
+      const { bottom } = list.getBoundingClientRect();
+      const rows = [...list.querySelectorAll('tr')].map((row) => row.getBoundingClientRect());
+      return rows.filter((row) => row.top < bottom && row.bottom > bottom).map((row) => (bottom - row.top) / row.height);
+    });
+    expect(shares).toHaveLength(1);
+    expect(shares[0]).toBeGreaterThan(0.25);
+    expect(shares[0]).toBeLessThan(0.75);
+  }
+});

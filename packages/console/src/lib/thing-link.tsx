@@ -1,5 +1,8 @@
+import type { Organization } from '@foyer/api/organizations/organization.schema';
+import { paths } from '@foyer/api/paths';
 import { TextLink } from '@foyer/ui/link';
 import { type ReactElement, type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 interface ThingLinkProps {
@@ -35,4 +38,35 @@ export function useRowLink<Row>(
     },
     [toOf],
   );
+}
+
+interface OwnerNamesProps {
+  readonly organization: Pick<Organization, 'id' | 'owners'>;
+  /** A name is the way to write to its owner, instead of to their entry in the directory. */
+  readonly isMailed?: boolean;
+}
+
+/** So many owners are named; the directory has the others. */
+const namedOwners = 3;
+
+/** The owners who can be asked, as a list of links: 'Sven, Amara or Olivia'. */
+export function OwnerNames({ organization: { id, owners }, isMailed = false }: OwnerNamesProps) {
+  const { i18n } = useTranslation();
+  const named = owners.slice(0, namedOwners);
+  const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
+  const parts = list.formatToParts(named.map(({ givenName, familyName }) => `${givenName} ${familyName}`));
+  return parts.map(({ type, value }, index) => {
+    const owner = named[Math.floor(index / 2)];
+    return type === 'element' && owner ? (
+      <TextLink key={owner.id} asChild>
+        {isMailed ? (
+          <a href={`mailto:${owner.email}`}>{value}</a>
+        ) : (
+          <Link to={paths.directory.to({ id }, { query: { user: owner.id } })}>{value}</Link>
+        )}
+      </TextLink>
+    ) : (
+      value
+    );
+  });
 }

@@ -2,10 +2,13 @@ import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DatasourceAddress, DatasourceRow } from '#data/datasources.ts';
+import { organizationQuery } from '#data/organizations.ts';
 import type { Viewer } from '#data/use-viewer.ts';
+import { OwnerNames } from '#lib/thing-link.tsx';
 import { OrganizationAccess } from './organization-access.tsx';
 
 // A table comes with it.
@@ -23,6 +26,7 @@ interface SharingTabProps {
 /** Who may have a datasource: other organizations once it is approved, own projects while it is active (SHR-13, DS-42). */
 export function SharingTab({ address, viewer, mayShareWithAnyone, datasource, approval }: SharingTabProps) {
   const { t } = useTranslation('datasources');
+  const organization = useQuery(organizationQuery(address.organizationId)).data;
   const isPrivate = datasource.shareStatus === 'private';
   if (datasource.status !== 'active')
     return (
@@ -50,6 +54,12 @@ export function SharingTab({ address, viewer, mayShareWithAnyone, datasource, ap
           }
         >
           {t(isPrivate ? (approval.state === 'hidden' ? 'sharing.ownersApprove' : 'sharing.approveText') : 'sharing.lockedText')}
+          {isPrivate && approval.state === 'hidden' && organization && (
+            <>
+              {' '}
+              {t('sharing.ask')} <OwnerNames organization={organization} isMailed />
+            </>
+          )}
         </Banner>
       </div>
       {!isPrivate && (

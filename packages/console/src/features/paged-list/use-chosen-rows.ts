@@ -10,17 +10,18 @@ interface ChosenTexts<Row> {
   readonly chooseAll: (total: number) => string;
 }
 
-/** Rows that are chosen in a list that comes page by page. They stay chosen while the list is narrowed to others. */
-export function useChosenRows<Row extends { readonly id: string }>(
+/** Rows that are chosen in a list that comes page by page. They stay chosen while the list is narrowed to others, and are then counted as hidden. */
+export function useChosenRows<Row extends object>(
   list: PagedList<Row>,
   { rows, total }: { readonly rows: readonly Row[]; readonly total: number | undefined },
+  idOf: (row: Row) => string,
   { labelOf, allLabel, loaded, chooseAll }: ChosenTexts<Row>,
 ) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const [isChoosingAll, setIsChoosingAll] = useState(false);
   const chosenIds = useMemo(() => new Set(chosen.keys()), [chosen]);
   const choose = (ids: ReadonlySet<string>, among: readonly Row[] = rows) => {
-    const known = new Map([...chosen, ...among.map((row) => [row.id, row] as const)]);
+    const known = new Map([...chosen, ...among.map((row) => [idOf(row), row] as const)]);
     setChosen(new Map([...known].filter(([id]) => ids.has(id))));
   };
   /** Nothing is changed unseen: all that match are fetched before they are chosen. */
@@ -31,12 +32,14 @@ export function useChosenRows<Row extends { readonly id: string }>(
     setIsChoosingAll(false);
     if (now.isError) return;
     const all = now.data?.pages.flatMap((page) => page.items) ?? [];
-    choose(new Set([...chosenIds, ...all.map(({ id }) => id)]), all);
+    choose(new Set([...chosenIds, ...all.map(idOf)]), all);
   };
   const offer: TableOffer | undefined =
-    total === undefined || total <= rows.length
+    total === undefined || !list.hasNextPage
       ? undefined
       : { text: loaded(rows.length), actionLabel: chooseAll(total), isActing: isChoosingAll, onAct: () => void chooseAllMatching() };
   const selection: TableSelection<Row> = { chosenIds, onChosenIdsChange: choose, labelOf, allLabel, offer };
-  return { chosen, selection, clear: () => setChosen(new Map()) };
+  const shownIds = new Set(rows.map(idOf));
+  const hidden = [...chosenIds].filter((id) => !shownIds.has(id)).length;
+  return { chosen: [...chosen.values()], hidden, selection, clear: () => setChosen(new Map()) };
 }

@@ -88,6 +88,29 @@ describe('Tabs', () => {
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('teams');
   });
 
+  it.each(['ltr', 'rtl'] as const)('says on which sides there are more tabs than are in sight (%s)', (direction) => {
+    render(
+      <div style={{ direction }}>
+        <Example />
+      </div>,
+    );
+    const row = screen.getByRole('tablist');
+    const scrollTo = (px: number) => {
+      // Where one reads from the right, browsers count down from 0.
+      row.scrollLeft = direction === 'rtl' ? -px : px;
+      fireEvent.scroll(row);
+    };
+    scrollTo(0);
+    expect(row).toHaveAttribute('data-more', '');
+    Object.defineProperties(row, { scrollWidth: { value: 600 }, clientWidth: { value: 390 } });
+    scrollTo(0);
+    expect(row).toHaveAttribute('data-more', 'after');
+    scrollTo(100);
+    expect(row).toHaveAttribute('data-more', 'before after');
+    scrollTo(209.5);
+    expect(row).toHaveAttribute('data-more', 'before');
+  });
+
   it('opens the first for an address that names none of them', () => {
     render(<Example value="nonsense" />);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Users');

@@ -48,6 +48,14 @@ const panelId = (baseId: string, value: string) => `${baseId}-panel-${value}`;
 const tabLook =
   'focus-ring ring-inside group relative flex h-10 shrink-0 cursor-pointer items-center gap-2 rounded-control px-1 whitespace-nowrap font-nav text-ink-2 transition-colors duration-hover hover:text-ink aria-selected:font-semibold aria-selected:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-off pointer-coarse:h-control';
 
+/** Tells the styles on which sides of the row there are more tabs than are in sight. */
+function tellMore(row: HTMLElement): void {
+  // Where one reads from the right, it counts down from 0. Half a pixel is left over by rounding.
+  const before = Math.abs(row.scrollLeft);
+  const after = row.scrollWidth - row.clientWidth - before;
+  row.dataset.more = cx(before > 1 && 'before', after > 1 && 'after');
+}
+
 /**
  * Parts of one thing, one of them open. The caller keeps which: in state, or in the address, with `href` for each tab. Panels are
  * `TabPanel` children.
@@ -80,6 +88,7 @@ export function Tabs({
       // Only the row may move: scrollIntoView would move the page as well. In the middle its neighbours are seen, and what was before does not matter.
       const [tabBox, rowBox] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
       row.scrollLeft += tabBox.left + tabBox.width / 2 - rowBox.left - rowBox.width / 2;
+      tellMore(row);
     };
     show();
     // A panel that opens beside it leaves the row less room, a count makes a tab wider.
@@ -130,7 +139,11 @@ export function Tabs({
         ref={list}
         role="tablist"
         aria-label={label}
-        className={cx('relative flex shrink-0 gap-4 overflow-x-auto border-line border-b scrollbar-none', isFlush ? 'px-3' : '-mx-1')}
+        className={cx(
+          'relative flex shrink-0 gap-4 overflow-x-auto fade-more border-line border-b scrollbar-none',
+          isFlush ? 'px-3' : '-mx-1',
+        )}
+        onScroll={(event) => tellMore(event.currentTarget)}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
         }}

@@ -147,7 +147,7 @@ export function OlderDatasourceEditor({ datasource, connector, viewer }: OlderDa
       {...{ form, head, lifeCycle, barLabels, panels, fieldLabel }}
       notice={
         notice ||
-        (row.status === 'draft' && !isReadOnly && form.tab === 'basic' && (
+        (row.status === 'draft' && !isReadOnly && (
           <NextSteps
             address={{ organizationId, generation: 'older', datasourceId }}
             isConfigured={![...form.missingTabs(), ...form.wrongTabs].includes('configs')}

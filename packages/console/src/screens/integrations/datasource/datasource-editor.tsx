@@ -209,7 +209,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
       {...{ head, lifeCycle, barLabels, panels, fieldLabel }}
       notice={
         notice ||
-        (row.status === 'draft' && !isReadOnly && form.tab === 'basic' && (
+        (row.status === 'draft' && !isReadOnly && (
           <NextSteps
             address={{ organizationId, generation: 'newer', datasourceId }}
             isConfigured={![...form.missingTabs(), ...form.wrongTabs].includes('configs')}

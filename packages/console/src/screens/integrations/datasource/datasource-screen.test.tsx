@@ -143,6 +143,13 @@ describe('a datasource', () => {
     expect(sent).toMatchObject({ authTag: 'crm', clientId: 'guests', clientSecret: 'secret' });
   });
 
+  test('names the owners to whoever cannot approve it, each with a way to write to them', async () => {
+    open('c1_d1#sharing', stub(getOrganization, { data: { ...organization, roles: ['datasources'] } }));
+    expect(await screen.findByText(/Only an owner can approve it for sharing/)).toBeVisible();
+    for (const { givenName, familyName, email } of organization.owners)
+      expect(screen.getByRole('link', { name: `${givenName} ${familyName}` })).toHaveAttribute('href', `mailto:${email}`);
+  });
+
   test('says as a draft what comes next, and which of that is done', async () => {
     const { user, location } = open(
       'c1_d1#basic',
@@ -158,7 +165,8 @@ describe('a datasource', () => {
     ]);
     await user.click(screen.getByRole('link', { name: 'Authorize it at the systems that it reads' }));
     expect(location()).toBe('/organization/10482/integrations/v1/datasource/c1_d1#authorization');
-    expect(screen.queryByText('What comes next')).toBeNull();
+    // Whoever lands on another tab has to know it as well.
+    expect(screen.getByText('What comes next')).toBeVisible();
   });
 
   test('says while it is active that it is not authorized, until it is, and leads to where that is done', async () => {

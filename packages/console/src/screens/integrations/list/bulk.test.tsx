@@ -88,6 +88,14 @@ describe('filters', () => {
   });
 });
 
+test('rows that a filter hides stay selected, and are counted', async () => {
+  const { user } = open([stub(listConnectors.newer, ({ query }) => ({ data: query.q ? [] : listed }))]);
+  await select(user, 'Tidewater Loyalty CRM');
+  expect(await screen.findByText('1 selected')).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'nothing of the kind');
+  expect(await screen.findByText('1 selected, not shown')).toBeVisible();
+});
+
 test('every column orders the list on the server', async () => {
   const asked: unknown[] = [];
   const { user } = open([

@@ -75,16 +75,12 @@ export function IntegrationList<Row extends IntegrationRow>(props: IntegrationLi
   // Beside what is found, and where there is nothing else; below a list, so that no row moves when it comes.
   const isOtherFirst = search.settled !== '' || total === 0;
   const renderOpener = useRowLink(addressOf);
-  const { chosen, selection, clear } = useChosenRows(
-    list,
-    { rows, total },
-    {
-      labelOf: ({ name }) => t('connectors:list.select', { name }),
-      allLabel: t('connectors:list.selectAll'),
-      loaded: (count) => t('connectors:list.allLoaded', { count }),
-      chooseAll: (count) => t('connectors:list.selectMatching', { total: count }),
-    },
-  );
+  const { chosen, hidden, selection, clear } = useChosenRows(list, { rows, total }, rowId, {
+    labelOf: ({ name }) => t('connectors:list.select', { name }),
+    allLabel: t('connectors:list.selectAll'),
+    loaded: (count) => t('connectors:list.allLoaded', { count }),
+    chooseAll: (count) => t('connectors:list.selectMatching', { total: count }),
+  });
   const { filterCount } = address;
 
   return (
@@ -146,11 +142,12 @@ export function IntegrationList<Row extends IntegrationRow>(props: IntegrationLi
         )}
       </div>
       {!isOtherFirst && otherVersion('')}
-      {viewer && chosen.size > 0 && (
+      {viewer && chosen.length > 0 && (
         <Suspense fallback={null}>
           <SelectionBar
             {...{ kind, organizationId, generation, viewer }}
-            rows={[...chosen.values()]}
+            rows={chosen}
+            hidden={hidden}
             onClear={() => {
               clear();
               // What was pressed goes away with the choice.

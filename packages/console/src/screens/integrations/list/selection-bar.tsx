@@ -22,11 +22,13 @@ interface SelectionBarProps {
   readonly generation: Generation;
   readonly viewer: Viewer;
   readonly rows: readonly BulkSubject[];
+  /** So many of them are not in the list as it is narrowed now. */
+  readonly hidden: number;
   readonly onClear: () => void;
 }
 
 /** What can be done to all rows that are selected. It stands below the list, so that no row moves while one selects. */
-export function SelectionBar({ kind, organizationId, generation, viewer, rows, onClear }: SelectionBarProps) {
+export function SelectionBar({ kind, organizationId, generation, viewer, rows, hidden, onClear }: SelectionBarProps) {
   const { t } = useTranslation('lists');
   const queryClient = useQueryClient();
   const [act, setAct] = useState<BulkAct>();
@@ -39,7 +41,7 @@ export function SelectionBar({ kind, organizationId, generation, viewer, rows, o
       className="mb-3 flex flex-wrap items-center gap-2 rounded-card bg-accent-soft px-3 py-2"
     >
       <p role="status" className="me-auto font-emphasis text-accent-ink text-sm">
-        {t('bulk.selected', { count: rows.length })}
+        {t(hidden > 0 ? 'bulk.hidden' : 'bulk.selected', { count: rows.length, hidden })}
       </p>
       {mayChange && (
         <>

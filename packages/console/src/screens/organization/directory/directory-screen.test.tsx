@@ -487,6 +487,26 @@ test('an admin is not offered what only owners do with an invite for an owner', 
   expect(dialog.getByText('Only an owner can add, change or remove owners. Ask an owner.')).toBeVisible();
 });
 
+test('several at once: those whom a filter hides stay selected, and are counted', async () => {
+  const { user } = await open(
+    '',
+    {},
+    stub(listDirectory, ({ query }) => {
+      const found = directoryEntries.filter((entry) => !query.q || JSON.stringify(entry).toLowerCase().includes(query.q));
+      return { data: [...found], headers: { 'X-Total-Count': String(found.length) } };
+    }),
+  );
+  for (const name of ['Amara Okafor', 'Sven Lindqvist', 'kaito.mori@lantern.example'])
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  expect(screen.getByText('3 selected')).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'amara');
+  expect(await screen.findByText('3 selected, 2 of them not shown')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Amara Okafor' }));
+  expect(screen.getByText('2 selected, 2 of them not shown')).toBeVisible();
+  await user.clear(screen.getByRole('searchbox'));
+  expect(await screen.findByText('2 selected')).toBeVisible();
+});
+
 test('several at once: what it would do to each, then what it did, honestly', async () => {
   const bodies: { users: string[]; preview?: boolean | undefined }[] = [];
   const { user } = await open(

@@ -14,12 +14,14 @@ const BulkDialog = lazy(async () => ({ default: (await import('./directory-dialo
 interface SelectionBarProps {
   readonly organizationId: string;
   readonly entries: readonly DirectoryEntry[];
+  /** So many of them are not in the list as it is narrowed now. */
+  readonly hidden: number;
   readonly caller: Caller;
   readonly onClear: () => void;
 }
 
 /** What can be done to all who are selected. It stands below the list, so that no row moves while one selects. */
-export function SelectionBar({ organizationId, entries, caller, onClear }: SelectionBarProps) {
+export function SelectionBar({ organizationId, entries, hidden, caller, onClear }: SelectionBarProps) {
   const { t } = useTranslation('directory');
   const [dialog, setDialog] = useState<{ readonly kind: BulkKind; readonly isOpen: boolean; readonly count: number }>();
   const open = (kind: BulkKind) => setDialog((known) => ({ kind, isOpen: true, count: (known?.count ?? 0) + 1 }));
@@ -30,7 +32,7 @@ export function SelectionBar({ organizationId, entries, caller, onClear }: Selec
       className="mb-3 flex flex-wrap items-center gap-2 rounded-card bg-accent-soft px-3 py-2"
     >
       <p role="status" className="me-auto font-emphasis text-accent-ink text-sm">
-        {t('bulk.selected', { count: entries.length })}
+        {t(hidden > 0 ? 'bulk.hidden' : 'bulk.selected', { count: entries.length, hidden })}
       </p>
       <Button size="sm" icon={<ShieldCheck aria-hidden="true" />} onClick={() => open('roles')}>
         {t('bulk.changeRole')}

@@ -6,12 +6,13 @@ import { updateRolesOfUsers } from '@foyer/api/people/user.contract';
 import { type DirectoryEntry, type DirectorySort, directorySorts, mostCounted, type PendingInvite } from '@foyer/api/people/user.schema';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { useNarrowWindow } from '@foyer/ui/patterns/side-panel';
-import { Table, type TableOffer, type TableSort } from '@foyer/ui/table';
+import { Table, type TableSort } from '@foyer/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { directoryQuery } from '#data/people.ts';
+import { useChosenRows } from '#features/paged-list/use-chosen-rows.ts';
 import { usePagedList } from '#features/paged-list/use-paged-list.ts';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
@@ -49,8 +50,6 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
   const filter = filterOf(address, search.settled);
   const list = useInfiniteQuery(directoryQuery(organizationId, filter));
   const { rows, total, isBehind, problem, table } = usePagedList(list, search);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, DirectoryEntry>>(new Map());
-  const [isChoosingAll, setIsChoosingAll] = useState(false);
 
   // A search that finds very much is not counted to its end.
   const isUncounted = search.settled !== '' && total !== undefined && total > mostCounted;
@@ -58,31 +57,17 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
   const canManage = mayCall(updateRolesOfUsers, caller?.roles);
   const canManageInvites = mayCall(updateInvite, caller?.roles);
 
-  const chosenIds = useMemo(() => new Set(chosen.keys()), [chosen]);
-  const choose = (ids: ReadonlySet<string>, among: readonly DirectoryEntry[] = rows) => {
-    const known = new Map(chosen);
-    for (const entry of among) known.set(entryKey(entry), entry);
-    setChosen(new Map([...ids].flatMap((key) => (known.has(key) ? [[key, known.get(key) as DirectoryEntry]] : []))));
-  };
-  /** Nobody is changed unseen: all that match are fetched before they are chosen. */
-  const chooseAllMatching = async () => {
-    setIsChoosingAll(true);
-    let now = list;
-    while (now.hasNextPage && !now.isError) now = await now.fetchNextPage();
-    setIsChoosingAll(false);
-    if (now.isError) return;
-    const all = now.data?.pages.flatMap((page) => page.items) ?? [];
-    choose(new Set(all.map(entryKey)), all);
-  };
-  const offer: TableOffer | undefined =
-    total === undefined || !(isUncounted ? list.hasNextPage : total > rows.length)
-      ? undefined
-      : {
-          text: t('users.allLoaded', { count: rows.length }),
-          actionLabel: isUncounted ? t('users.selectAllMatching') : t('users.selectMatching', { total }),
-          isActing: isChoosingAll,
-          onAct: () => void chooseAllMatching(),
-        };
+  const {
+    chosen,
+    hidden,
+    selection,
+    clear: clearChosen,
+  } = useChosenRows(list, { rows, total }, entryKey, {
+    labelOf: (entry) => t('users.select', { name: entryName(entry) }),
+    allLabel: t('users.selectAll'),
+    loaded: (count) => t('users.allLoaded', { count }),
+    chooseAll: (all) => (isUncounted ? t('users.selectAllMatching') : t('users.selectMatching', { total: all })),
+  });
 
   const isNarrow = useNarrowWindow();
   const inviteActions = useCallback(
@@ -141,15 +126,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
             leading={entryAvatar}
             renderOpener={renderOpener}
             openId={open && entryKey(open)}
-            {...(canManage && {
-              selection: {
-                chosenIds,
-                onChosenIdsChange: choose,
-                labelOf: (entry: DirectoryEntry) => t('users.select', { name: entryName(entry) }),
-                allLabel: t('users.selectAll'),
-                offer,
-              },
-            })}
+            {...(canManage && { selection })}
             {...(canManageInvites &&
               isNarrow && {
                 actions,
@@ -162,8 +139,8 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
           />
         )}
       </div>
-      {canManage && caller && chosen.size > 0 && (
-        <SelectionBar organizationId={organizationId} entries={[...chosen.values()]} caller={caller} onClear={() => setChosen(new Map())} />
+      {canManage && caller && chosen.length > 0 && (
+        <SelectionBar {...{ organizationId, hidden, caller }} entries={chosen} onClear={clearChosen} />
       )}
     </>
   );

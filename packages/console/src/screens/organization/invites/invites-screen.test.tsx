@@ -1,7 +1,7 @@
 import type { Role } from '@foyer/api/endpoint';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { checkRecipients, inviteUsers } from '@foyer/api/people/invite.contract';
-import { type StubReply, stub } from '@foyer/api/stub';
+import { type Stub, type StubReply, stub } from '@foyer/api/stub';
 import { listTeams } from '@foyer/api/teams/team.contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -20,6 +20,7 @@ function open({
   roles = ['owner'] as Role[],
   refuse = [] as readonly string[],
   reply = undefined as StubReply<typeof inviteUsers> | undefined,
+  stubs: further = [] as readonly Stub[],
 } = {}) {
   const calls: Sent[][] = [];
   let answer = reply;
@@ -50,6 +51,7 @@ function open({
         },
       };
     }),
+    ...further,
   ];
   const view = renderScreen(<InvitesScreen />, {
     url: `/organization/${organization.id}/invites`,
@@ -209,6 +211,10 @@ describe('by hand', () => {
     await user.clear(email());
     await user.type(email(), 'ivo@foyer.example');
     expect(await screen.findByText(/already invited/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show invite' })).toHaveAttribute(
+      'href',
+      `/organization/${organization.id}/directory?only=invited&q=ivo%40foyer.example`,
+    );
     await user.clear(email());
     await user.type(email(), 'nobody');
     expect(screen.getByText('Must be a valid email.')).toBeVisible();
@@ -227,6 +233,27 @@ describe('by hand', () => {
     await user.type(email(), '.br');
     expect(screen.queryByText('Invited by somebody else.')).toBeNull();
     expect(calls).toHaveLength(1);
+  });
+
+  test('whom somebody else has invited meanwhile is looked up again, and their invite can be shown', async () => {
+    let isInvited = false;
+    const { user } = open({
+      refuse: ['ben@foyer.example'],
+      stubs: [
+        stub(checkRecipients, ({ body }) => ({
+          data: {
+            results: body.emails.map((address) => ({ email: address, state: isInvited ? ('invited' as const) : ('free' as const) })),
+          },
+        })),
+      ],
+    });
+    await ready();
+    await user.type(email(), 'ben@foyer.example');
+    await pass(500);
+    isInvited = true;
+    await user.click(send());
+    expect(await screen.findByText('Invited by somebody else.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Show invite' })).toBeVisible();
   });
 
   test.each([
@@ -306,6 +333,14 @@ describe('a list', () => {
     expect(screen.getByText('Invited by somebody else.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry 1 failed invite' }));
     await waitFor(() => expect(calls.at(-1)?.map((sent) => sent.email)).toEqual(['p24@foyer.example']));
+  });
+
+  test('a row that is already invited leads to its invite', async () => {
+    open();
+    await ready();
+    paste(['ana@foyer.example', 'ivo@foyer.example'].join('\n'));
+    const row = await screen.findByRole('row', { name: /^ivo@foyer\.example.*Already invited/ });
+    expect(within(row).getByRole('link', { name: 'Show invite' })).toBeVisible();
   });
 
   test('rows with problems that are removed leave the focus where one goes on: in the list, or in the form when none is left', async () => {

@@ -118,6 +118,7 @@ export function Invites({ organizationId, roles, onLeave }: InvitesProps) {
     const done = chosen.filter(({ key }) => got.get(key) === '');
     addresses.noteInvited(done.map(({ email }) => email));
     const failed = chosen.filter(({ key }) => got.get(key));
+    addresses.askAgain(failed.map(({ email }) => email));
     const before = isList ? recipients.filter(({ key }) => results.get(key) === '').length : 0;
     if (done.length === chosen.length && before + done.length === recipients.length) {
       notify.success(t('invites:invited'), toPending);

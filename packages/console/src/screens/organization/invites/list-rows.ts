@@ -26,9 +26,9 @@ export function listRows(
   return recipients.map((recipient) => {
     const { key } = recipient;
     const result = results.get(key);
-    if (result === '') return { id: key, recipient, state: 'sent' };
-    if (result !== undefined) return { id: key, recipient, state: 'failed', failure: result };
     const problem = problems.get(key);
+    if (result === '') return { id: key, recipient, state: 'sent' };
+    if (result !== undefined) return { id: key, recipient, state: 'failed', failure: result, problem };
     return { id: key, recipient, state: problem ? 'problem' : 'ready', problem };
   });
 }

@@ -91,6 +91,7 @@ export function RecipientListView(props: RecipientListViewProps) {
         />
         <div className={rows.length <= 4 ? 'h-75' : rows.length <= 8 ? 'h-100' : 'h-120'}>
           <RecipientTable
+            organizationId={organizationId}
             rows={shown}
             query={query}
             grants={grants}

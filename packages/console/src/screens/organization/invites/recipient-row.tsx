@@ -7,6 +7,7 @@ import { problemText } from './problem-text.ts';
 import type { Grants, Recipient } from './recipient.ts';
 import type { RecipientProblem } from './recipient-check.ts';
 import { PermissionFields, RoleField, TeamsField } from './role-fields.tsx';
+import { ShowInvite } from './show-invite.tsx';
 
 interface RecipientRowProps {
   readonly organizationId: string;
@@ -54,6 +55,11 @@ export function RecipientRow(props: RecipientRowProps) {
             onChange={({ target }) => onChange({ ...recipient, email: target.value })}
             onBlur={() => setIsTouched((before) => before || recipient.email !== '')}
           />
+          {problem === 'invited' && isJudged && (
+            <p className="mt-1 text-xs">
+              <ShowInvite organizationId={organizationId} email={recipient.email} />
+            </p>
+          )}
         </div>
         <div className="min-w-0 wide:col-span-3">
           <RoleField {...given} grants={grants} />

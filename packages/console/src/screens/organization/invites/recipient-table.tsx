@@ -10,8 +10,10 @@ import { useSortLabels } from '#lib/use-sort-labels.ts';
 import type { ListRow } from './list-rows.ts';
 import { unknownRoleText } from './problem-text.ts';
 import type { Grants } from './recipient.ts';
+import { ShowInvite } from './show-invite.tsx';
 
 interface RecipientTableProps {
+  readonly organizationId: string;
   readonly rows: readonly ListRow[];
   readonly query: string;
   readonly grants: Grants;
@@ -26,7 +28,7 @@ const searchTextOf = ({ recipient }: ListRow) => recipient.email;
 const rowId = ({ id }: ListRow) => id;
 
 /** The list, of which only the rows in sight are drawn. */
-export function RecipientTable({ rows, query, grants, isChecking, canEdit, onEdit, onRemove }: RecipientTableProps) {
+export function RecipientTable({ organizationId, rows, query, grants, isChecking, canEdit, onEdit, onRemove }: RecipientTableProps) {
   const { t } = useTranslation(['invites', 'organizations']);
   const sortLabels = useSortLabels();
   // Without any team the room is for what is wrong.
@@ -66,7 +68,12 @@ export function RecipientTable({ rows, query, grants, isChecking, canEdit, onEdi
       {
         id: 'state',
         header: t('invites:list.state'),
-        cell: (row) => <StateBadge row={row} grants={grants} isChecking={isChecking} />,
+        cell: (row) => (
+          <>
+            <StateBadge row={row} grants={grants} isChecking={isChecking} />{' '}
+            {row.problem === 'invited' && <ShowInvite isShort organizationId={organizationId} email={row.recipient.email} />}
+          </>
+        ),
         sortBy: ({ state }) => ['problem', 'failed', 'ready', 'sent'].indexOf(state),
         minWidthPx: 180,
         grow: 2,
@@ -74,7 +81,7 @@ export function RecipientTable({ rows, query, grants, isChecking, canEdit, onEdi
       },
     ];
     return hasTeams ? all : all.filter(({ id }) => id !== 'teams');
-  }, [t, grants, isChecking, hasTeams]);
+  }, [t, organizationId, grants, isChecking, hasTeams]);
   const actions = (row: ListRow) => {
     if (row.state === 'sent' || !canEdit) return null;
     const email = row.recipient.email.trim() || t('invites:list.noAddress');

@@ -58,6 +58,11 @@ export function useKnownAddresses(organizationId: string, recipients: readonly R
     known,
     isChecking: next !== '' && !hasFailed,
     hasFailed,
+    /** What the server refused is looked at again: somebody else may have invited them meanwhile. */
+    askAgain: (addresses: readonly string[]) => {
+      const keys = new Set(addresses.map(addressKey));
+      setAnswers((before) => new Map([...before].filter(([address]) => !keys.has(address))));
+    },
     /** These were just invited. */
     noteInvited: (addresses: readonly string[]) =>
       setAnswers((before) => new Map([...before, ...addresses.map((address) => [addressKey(address), 'invited'] as const)])),

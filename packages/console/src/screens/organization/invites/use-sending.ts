@@ -61,7 +61,6 @@ export function useSending({ organizationId, onRows }: SendingOptions) {
     progress,
     /** Why it ended before the last row. */
     stopped,
-    forget: () => setStopped(undefined),
     callOff,
     /** Sends, and answers with the results of the rows that were reached. */
     send: async (rows: readonly Recipient[]): Promise<Sent> => {

@@ -3,11 +3,11 @@ import { updateOrganization } from '@foyer/api/organizations/organization.contra
 import type { Organization } from '@foyer/api/organizations/organization.schema';
 import { paths } from '@foyer/api/paths';
 import { Button, ButtonLink } from '@foyer/ui/button';
-import { TextLink } from '@foyer/ui/link';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { OwnerNames } from '#lib/thing-link.tsx';
 import { projectListEmptiness } from './project-list-state.ts';
 
 /** Why there is nothing to see, and what to do about it. */
@@ -52,32 +52,12 @@ export function NoProjects(props: {
           picture="person"
           title={t('list.noAccessTitle')}
           text={t('list.noAccessText')}
-          action={<Owners organization={organization} />}
+          action={
+            <p className="wrap-anywhere">
+              <OwnerNames organization={organization} />
+            </p>
+          }
         />
       );
   }
-}
-
-/** So many owners are named; the directory has the others. */
-const namedOwners = 3;
-
-function Owners({ organization: { id, owners } }: { readonly organization: Pick<Organization, 'id' | 'owners'> }) {
-  const { i18n } = useTranslation();
-  const named = owners.slice(0, namedOwners);
-  const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
-  const parts = list.formatToParts(named.map(({ givenName, familyName }) => `${givenName} ${familyName}`));
-  return (
-    <p className="wrap-anywhere">
-      {parts.map(({ type, value }, index) => {
-        const owner = named[Math.floor(index / 2)];
-        return type === 'element' && owner ? (
-          <TextLink key={owner.id} asChild>
-            <Link to={paths.directory.to({ id }, { query: { user: owner.id } })}>{value}</Link>
-          </TextLink>
-        ) : (
-          value
-        );
-      })}
-    </p>
-  );
 }

@@ -41,9 +41,12 @@ export interface SavesPort {
 }
 
 type Origin = 'step' | 'undo' | 'redo';
+/** Hears whether a step was saved, each time that is known: a step that failed may be done again. */
+export type OnSettled = (isSaved: boolean) => void;
 interface Entry {
   readonly step: MappingStep;
   readonly origin: Origin;
+  readonly onSettled: OnSettled | undefined;
 }
 
 /** As many steps as can be taken back. */
@@ -122,11 +125,9 @@ export function createMappingSaves(port: SavesPort) {
       // Whether a call without an answer arrived is only known by looking.
       if (!result.ok) await port.refresh();
       queue = queue.filter((other) => other !== entry);
-      if (result.ok) {
-        hasSaved = true;
-        remember(entry);
-      } else if (isSame(port.known(entry.step), entry.step.after)) {
-        // It had arrived after all.
+      // One that failed had perhaps arrived after all.
+      const isSaved = result.ok || isSame(port.known(entry.step), entry.step.after);
+      if (isSaved) {
         hasSaved = true;
         remember(entry);
       } else if (!queue.some(({ step }) => isSameField(step, entry.step))) {
@@ -138,6 +139,7 @@ export function createMappingSaves(port: SavesPort) {
         });
       }
       publish();
+      entry.onSettled?.(isSaved);
     }
     busy.delete(pluginId);
   }
@@ -158,22 +160,22 @@ export function createMappingSaves(port: SavesPort) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    take: (step: MappingStep) => add({ step, origin: 'step' }),
+    take: (step: MappingStep, onSettled?: OnSettled) => add({ step, origin: 'step', onSettled }),
     next,
     /** Takes the last step back, and tells which; undefined when it cannot be. */
-    undo(): MappingStep | undefined {
+    undo(onSettled?: OnSettled): MappingStep | undefined {
       const taken = next('undo');
       if (!taken?.canTake) return undefined;
       done = done.slice(0, -1);
-      add({ step: taken.step, origin: 'undo' });
+      add({ step: taken.step, origin: 'undo', onSettled });
       return reversed(taken.step);
     },
     /** Does what was taken back last once more, and tells what; undefined when it cannot be. */
-    redo(): MappingStep | undefined {
+    redo(onSettled?: OnSettled): MappingStep | undefined {
       const taken = next('redo');
       if (!taken?.canTake) return undefined;
       undone = undone.slice(0, -1);
-      add({ step: taken.step, origin: 'redo' });
+      add({ step: taken.step, origin: 'redo', onSettled });
       return taken.step;
     },
   };

@@ -11,7 +11,7 @@ import {
 } from '@foyer/api/remapping/remapping.contract';
 import type { ContextPlugin, Mapping } from '@foyer/api/remapping/remapping.schema';
 import { stub } from '@foyer/api/stub';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { featureFlags } from '#testing/flags.ts';
@@ -28,7 +28,10 @@ const here = `/organization/10482/integrations/v1?project=${projectId}#remapping
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 640));
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** A platform that keeps what is saved. */
 function open(stubs: NonNullable<StageOptions['stubs']> = [], url = here, pattern = '/organization/:id/integrations/:version') {
@@ -332,6 +335,25 @@ describe('the remapping of a project', () => {
     expect(await field(/^city, String, mapped from home-city/)).toBeVisible();
   });
 
+  test('reads a removal out when the server has it, and not one that did not reach it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const removed = 'Mapping is-member to is-member removed.';
+    let isOffline = true;
+    const stored = projectPlugins[0];
+    if (!stored) throw new Error('There is no plugin.');
+    const { user } = open([
+      stub(clearAttributeMapping, () => (isOffline ? 'offline' : { data: savedTenantConfig(stored, 'is-member', null) })),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Remove mapping: is-member' }));
+    await waitFor(() => expect(progress()).toHaveTextContent('Not saved'));
+    // Longer than an announcement waits before it speaks.
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getAllByRole('status').map((one) => one.textContent)).not.toContain(removed);
+    isOffline = false;
+    notifications.state().shown.at(-1)?.action?.onAction();
+    await heard(removed);
+  });
+
   test('takes suggestions only when told', async () => {
     const { user, saved } = open();
     await field(/^points-balance, Integer, not mapped$/);
@@ -554,9 +576,12 @@ describe('Undo', () => {
 
   test('that the server refuses stays the next step to be taken back', async () => {
     let refusals = 0;
+    const stored = projectPlugins[0];
+    if (!stored) throw new Error('There is no plugin.');
     const { user } = open([
-      stub(saveAttributeMapping, () => {
+      stub(saveAttributeMapping, ({ params, body }) => {
         refusals += 1;
+        if (refusals > 2) return { data: savedTenantConfig(stored, params.attribute, body as Mapping) };
         return { status: 500, problem: { message: 'The mapping could not be kept.' } };
       }),
     ]);
@@ -570,6 +595,7 @@ describe('Undo', () => {
       await waitFor(() => expect(undo()).not.toHaveAttribute('aria-disabled'));
       expect(refusals).toBe(count);
     }
+    await user.click(undo());
     await heard('Undone: Mapping is-member to is-member removed.');
   });
 });

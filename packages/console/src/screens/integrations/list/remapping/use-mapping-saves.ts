@@ -10,7 +10,7 @@ import { canSave, type KnownProject, missingAfter } from './board-model.ts';
 import { createMappingSaves, type MappingStep } from './mapping-saves.ts';
 import { missingText } from './missing-text.ts';
 
-/** What is done to the fields of a project; each step is saved, can be taken back, and is read out. */
+/** What is done to the fields of a project; each step is saved, then read out, and can be taken back. */
 export interface MappingSteps {
   readonly take: (steps: readonly MappingStep[]) => void;
   readonly undo: () => void;
@@ -67,22 +67,35 @@ export function useMappingSaves(place: RemappingPlace, project: KnownProject) {
       return missing.length > 0 ? t('remapping:incomplete.said', { what: missingText(t, missing) }) : undefined;
     };
     const say = (...parts: readonly (string | undefined)[]) => setSaid(parts.filter(Boolean).join(' '));
+    const sayTaken = (taken: readonly MappingStep[]) => {
+      const [first] = taken;
+      if (!first) return;
+      if (taken.length === 1) {
+        const isFinal = !canSave({ ...first, before: first.after, after: first.before }, now.current);
+        return say(wordsFor(first), lackOf(first), isFinal ? t('remapping:cannotUndo') : undefined);
+      }
+      const count = taken.filter((step) => missingAfter(step, now.current).length > 0).length;
+      say(t('remapping:canvas.accepted', { count: taken.length }), count > 0 ? t('remapping:incomplete.accepted', { count }) : undefined);
+    };
     const back = (origin: 'undo' | 'redo') => {
-      const step = saves[origin]();
-      if (step) say(t(`remapping:canvas.${origin === 'undo' ? 'undone' : 'redone'}`, { step: wordsFor(step) }));
-      else say(buttonOf(origin).reason);
+      const step = saves[origin]((isSaved) => {
+        if (step && isSaved) say(t(`remapping:canvas.${origin === 'undo' ? 'undone' : 'redone'}`, { step: wordsFor(step) }));
+      });
+      if (!step) say(buttonOf(origin).reason);
     };
     const steps: MappingSteps = {
       take(taken) {
-        for (const step of taken) saves.take(step);
-        const [first] = taken;
-        if (!first) return;
-        if (taken.length === 1) {
-          const isFinal = !canSave({ ...first, before: first.after, after: first.before }, now.current);
-          return say(wordsFor(first), lackOf(first), isFinal ? t('remapping:cannotUndo') : undefined);
-        }
-        const count = taken.filter((step) => missingAfter(step, now.current).length > 0).length;
-        say(t('remapping:canvas.accepted', { count: taken.length }), count > 0 ? t('remapping:incomplete.accepted', { count }) : undefined);
+        let waiting = taken.length;
+        let saved: readonly MappingStep[] = [];
+        // Only what the server has is said to be done; what goes together is said together, and what had to be tried again for itself.
+        const settle = (step: MappingStep, isSaved: boolean) => {
+          waiting -= 1;
+          if (isSaved) saved = [...saved, step];
+          if (waiting > 0) return;
+          sayTaken(saved);
+          saved = [];
+        };
+        for (const step of taken) saves.take(step, (isSaved) => settle(step, isSaved));
       },
       undo: () => back('undo'),
       redo: () => back('redo'),
