@@ -41,7 +41,7 @@ export function projectUsersQuery(id: string, project: string, q = '') {
 
 /** The teams that reach a project, each with those below it. */
 export function projectTeamsQuery(id: string, project: string) {
-  return queryOptions({ ...endpointQuery(listProjectTeams, { params: { id, project } }), refetchOnWindowFocus: 'always' });
+  return { ...endpointQuery(listProjectTeams, { params: { id, project } }), refetchOnWindowFocus: 'always' as const };
 }
 
 /** Who reaches a project is asked for again. */

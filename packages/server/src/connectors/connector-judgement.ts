@@ -1,7 +1,7 @@
 import { authorizationErrors } from '@foyer/api/connectors/authorization.schema';
 import { connectorLocks, missingForActivation } from '@foyer/api/connectors/connector-rules';
 import { deploymentMapSchema } from '@foyer/api/connectors/deployment.schema';
-import { exampleErrors } from '@foyer/api/connectors/example-address';
+import { exampleErrors } from '@foyer/api/connectors/integration-text.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { bringsTooManyParts } from '@foyer/api/connectors/schema-parts';
 import { bringsCostlyPattern } from '@foyer/api/connectors/schema-patterns';

@@ -1,5 +1,5 @@
 import { clientAuthentications, connectorAuthorizationSchema } from '@foyer/api/connectors/authorization.schema';
-import { exampleErrors } from '@foyer/api/connectors/example-address';
+import { exampleErrors } from '@foyer/api/connectors/integration-text.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';

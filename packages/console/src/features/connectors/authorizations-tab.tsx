@@ -1,4 +1,4 @@
-import { exampleErrors } from '@foyer/api/connectors/example-address';
+import { exampleErrors } from '@foyer/api/connectors/integration-text.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Banner } from '@foyer/ui/banner';

@@ -4,7 +4,7 @@ import {
   deploymentName,
   deploymentNameMaxLength,
 } from '@foyer/api/connectors/deployment.schema';
-import { exampleErrors } from '@foyer/api/connectors/example-address';
+import { exampleErrors } from '@foyer/api/connectors/integration-text.schema';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { ownSaveKey } from '@foyer/ui/patterns/save-toolbar';

@@ -1,6 +1,6 @@
 import { readConnectorFile } from '@foyer/api/connectors/connector-file';
 import { isUsableTemplate } from '@foyer/api/connectors/connector-rules';
-import { exampleErrors } from '@foyer/api/connectors/example-address';
+import { exampleErrors } from '@foyer/api/connectors/integration-text.schema';
 import { isUnusableSchema } from '@foyer/api/connectors/unusable-schema';
 import { describe, expect, test } from 'vitest';
 import { i18nWithTexts, texts } from '#testing/texts.ts';
