@@ -5,6 +5,8 @@ export interface StubRequest<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: BodyInputOf<E>;
+  /** From `If-Match`. */
+  readonly version: number | undefined;
 }
 
 /** What a stub answers: a success body (`undefined` where there is none), or a status with anything at all. */
@@ -78,10 +80,12 @@ export function stubFetch(stubs: readonly Stub[], onUnknown?: (call: string) => 
       return Response.json({ message: `No stub for ${method} ${url.pathname}` }, { status: 501 });
     }
     const aborted = new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    const seen = new Headers(init?.headers).get('If-Match');
     const answered = found.candidate.reply({
       params: found.match.groups as never,
       query: Object.fromEntries(url.searchParams),
       body: (await bodyOf(init)) as never,
+      version: seen === null ? undefined : Number(seen.replaceAll('"', '')),
     });
     return Promise.race([answered, aborted]);
   };

@@ -122,7 +122,9 @@ test('a refusal is told, a closed window may be opened again or given up, a bloc
   const back = refused.waitForEvent('framenavigated', (frame) => frame.url().includes('/datasource-auth-callback'));
   await refused.getByRole('link').nth(1).click();
   await back;
-  await expect(vendor(page).getByText('The provider did not give access.')).toBeVisible({ timeout: 30_000 });
+  await expect(vendor(page).getByText('Access was not given: it was declined or canceled at the provider.')).toBeVisible({
+    timeout: 30_000,
+  });
   await refused.close();
 
   const left = await begin(page);

@@ -73,7 +73,7 @@ async function walk({ page, signInAs, northwindId, server }: Given, generation: 
   await expectAccessible(page, ['light', 'dark']);
   await decideAfter(page, 'Authorize', 'deny');
   await expect(card(page).getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(card(page).getByText('The provider did not give access.')).toBeVisible();
+  await expect(card(page).getByText('Access was not given: it was declined or canceled at the provider.')).toBeVisible();
 
   // The secret is kept: it is not typed again.
   await decideAfter(page, 'Authorize', 'allow');

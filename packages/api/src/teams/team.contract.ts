@@ -139,10 +139,14 @@ export const listTeamProjects = endpoint({
   errors: {},
 });
 
+/** A project of a team has its level for a version, which is 0 while it has none (PRJ-48). */
+const byLevel = { versioned: true } as const;
+
 export const addTeamProjects = endpoint({
   method: 'POST',
   path: '/organizations/{id}/teams/{team}/projects',
   summary: 'Gives projects to a team, or another level where it has them. What cannot be given is named.',
+  ...byLevel,
   access: teams,
   body: { encoding: 'json', schema: addTeamProjectsSchema, limit: longListBody },
   success: { 200: batchResultSchema },
@@ -153,6 +157,7 @@ export const setTeamProjectLevel = endpoint({
   method: 'PATCH',
   path: '/organizations/{id}/teams/{team}/projects/{project}',
   summary: 'Changes a team’s level in a project.',
+  ...byLevel,
   access: teams,
   body: { encoding: 'json', schema: setLevelSchema, limit: smallBody },
   success: { 200: teamProjectSchema },
@@ -163,6 +168,7 @@ export const removeTeamProject = endpoint({
   method: 'DELETE',
   path: '/organizations/{id}/teams/{team}/projects/{project}',
   summary: 'Takes a project from a team.',
+  ...byLevel,
   access: teams,
   success: { 204: null },
   errors: {},

@@ -10,7 +10,7 @@ export interface LevelChange {
   readonly after: AccessLevel | undefined;
 }
 
-/** Gives a team a project, another level in it, or takes it away. `message` says why it could not be given. */
+/** Gives a team a project, another level in it, or takes it away, unless somebody else has changed that meanwhile (PRJ-48). `message` says why it could not be given. */
 export async function changeTeamAccess(
   queryClient: QueryClient,
   organizationId: string,
@@ -20,9 +20,10 @@ export async function changeTeamAccess(
 ): Promise<{ readonly ok: true } | Failure | { readonly ok: false; readonly message: string }> {
   const call = async () => {
     const params = { id: organizationId, team };
-    if (after === undefined) return removeTeamProject(queryClient, { params: { ...params, project } });
-    if (before !== undefined) return setTeamProjectLevel(queryClient, { params: { ...params, project }, body: { level: after } });
-    const added = await addTeamProjects(queryClient, { params, body: { projects: [{ id: project, level: after }] } });
+    const version = before ?? 0;
+    if (after === undefined) return removeTeamProject(queryClient, { params: { ...params, project }, version });
+    if (before !== undefined) return setTeamProjectLevel(queryClient, { params: { ...params, project }, body: { level: after }, version });
+    const added = await addTeamProjects(queryClient, { params, body: { projects: [{ id: project, level: after }] }, version });
     const [failed] = added.ok ? added.data.failed : [];
     return failed ? { ok: false as const, message: failed.message } : added;
   };

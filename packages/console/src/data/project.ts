@@ -33,6 +33,7 @@ export function projectUsersQuery(id: string, project: string, q = '') {
   const params = { id, project };
   return infiniteQueryOptions({
     ...endpointPages(listProjectUsers, { params, query: { limit: accessPageSize, q: q || undefined } }),
+    refetchOnWindowFocus: 'always',
     // The former list stays while a search runs, but never another project's.
     placeholderData: (previous, query) => (query && isOf(query.queryKey, listProjectUsers, { params }) ? previous : undefined),
   });
@@ -40,7 +41,7 @@ export function projectUsersQuery(id: string, project: string, q = '') {
 
 /** The teams that reach a project, each with those below it. */
 export function projectTeamsQuery(id: string, project: string) {
-  return endpointQuery(listProjectTeams, { params: { id, project } });
+  return { ...endpointQuery(listProjectTeams, { params: { id, project } }), refetchOnWindowFocus: 'always' as const };
 }
 
 /** Who reaches a project is asked for again. */

@@ -191,8 +191,8 @@ export const connectorAuthorizations = [
   {
     authTag: 'crm',
     name: 'Guest CRM',
-    authorizationUrl: 'https://provider.example/oauth2/authorize',
-    tokenUrl: 'https://provider.example/oauth2/token',
+    authorizationUrl: 'https://accounts.tidewater.example/oauth2/authorize',
+    tokenUrl: 'https://accounts.tidewater.example/oauth2/token',
     scope: 'guests.read',
   },
   {

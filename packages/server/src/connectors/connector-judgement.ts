@@ -1,6 +1,7 @@
 import { authorizationErrors } from '@foyer/api/connectors/authorization.schema';
 import { connectorLocks, missingForActivation } from '@foyer/api/connectors/connector-rules';
 import { deploymentMapSchema } from '@foyer/api/connectors/deployment.schema';
+import { exampleErrors } from '@foyer/api/connectors/integration-text.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { bringsTooManyParts } from '@foyer/api/connectors/schema-parts';
 import { bringsCostlyPattern } from '@foyer/api/connectors/schema-patterns';
@@ -27,14 +28,27 @@ export function checkComplete(
   if (missing.length > 0) fail('CONNECTOR_INCOMPLETE', flagged(missing, 'CONNECTOR_INCOMPLETE'));
 }
 
+const examplesIn = (place: string, list: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(list).flatMap(([key, one]) =>
+      Object.entries(exampleErrors(Object(one))).map(([field, code]) => [`${place}.${key}.${field}`, code]),
+    ),
+  );
+
 /** Ends the call where a connector has everything and could not work all the same (CON-76): it does not become active. */
 export function checkUsable(
-  form: Pick<Form, 'unusable'>,
+  form: Pick<Form, 'authorizationsIn' | 'unusable'>,
   { deployments, content }: Pick<ConnectorRow, 'deployments' | 'content'>,
   fail: Fail<'CONNECTOR_UNUSABLE'>,
 ): void {
   const isReachable = z.safeParse(deploymentMapSchema, deployments).success;
-  const fields = { ...form.unusable(content), ...(!isReachable && { deployment: 'DEPLOYMENT_UNUSABLE' }) };
+  const { place, given } = form.authorizationsIn(content);
+  const fields = {
+    ...form.unusable(content),
+    ...(!isReachable && { deployment: 'DEPLOYMENT_UNUSABLE' }),
+    ...examplesIn('deployments', deployments),
+    ...examplesIn(place, Array.isArray(given) ? given : []),
+  };
   if (Object.keys(fields).length > 0) fail('CONNECTOR_UNUSABLE', { fields });
 }
 

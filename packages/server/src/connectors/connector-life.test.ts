@@ -80,6 +80,54 @@ describe('activation', () => {
     });
   });
 
+  const examples = [
+    { authTag: 'account', authorizationUrl: 'https://auth.mine.example/', tokenUrl: 'https://provider.example/oauth2/token' },
+  ];
+  const [deployment] = Object.values(completeConnector().deployments);
+  const copied = { [place]: { ...deployment, name: place, jwks_uri: 'https://crm.example/.well-known/jwks.json' } };
+
+  test('with an address that a template or a form gives as an example is refused at its field, and the draft is kept', async () => {
+    const { configs, ...whole } = completeConnector();
+    const configSchema = { ...configs.configSchema, authorizations: examples };
+    const { id } = await stage.create({ ...whole, configs: { ...configs, configSchema }, deployments: copied });
+    const params = { id: home, connector: id };
+    expect(await stage.owner.call(changeConnectorStatus.newer, { params: { ...params, status: 'activate' } })).toMatchObject({
+      status: 409,
+      error: {
+        code: 'CONNECTOR_UNUSABLE',
+        fields: {
+          [`deployments.${place}.jwks_uri`]: 'ADDRESS_EXAMPLE',
+          'configs.configSchema.authorizations.0.tokenUrl': 'ADDRESS_EXAMPLE',
+        },
+      },
+    });
+    const mended = [{ ...examples[0], tokenUrl: 'https://auth.mine.example/token' }];
+    const body = {
+      deployments: completeConnector().deployments,
+      configs: { ...configs, configSchema: { ...configSchema, authorizations: mended } },
+    };
+    expect(await stage.owner.call(updateConnector.newer, { params, body })).toMatchObject({ ok: true });
+    await stage.step(id, 'activate');
+  });
+
+  test('of the older form is refused with such an address too', async () => {
+    const configTemplate = {
+      definedConfigs: [{ heading: 'Account', fields: [{ name: 'city', inputType: 'textbox' }] }],
+      dynamicConfigs: [],
+    };
+    const body = {
+      name: 'From a template',
+      deployments: completeConnector().deployments,
+      configTemplate: { ...configTemplate, authorizations: examples },
+    };
+    const made = await stage.owner.call(createConnector.older, { params: { id: home }, body });
+    const params = { id: home, connector: made.ok ? (made.data?.id ?? '') : '', status: 'activate' };
+    expect(await stage.owner.call(changeConnectorStatus.older, { params })).toMatchObject({
+      status: 409,
+      error: { code: 'CONNECTOR_UNUSABLE', fields: { 'configTemplate.authorizations.0.tokenUrl': 'ADDRESS_EXAMPLE' } },
+    });
+  });
+
   test('of the older form is refused with a template that asks for nothing', async () => {
     const { deployments } = completeConnector();
     const body = { name: 'Older', deployments, configTemplate: { definedConfigs: [{ headingName: 'account', fields: ['city'] }] } };

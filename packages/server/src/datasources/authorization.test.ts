@@ -122,7 +122,7 @@ describe('connecting', () => {
   });
 
   test.each([
-    ['deny', 'The provider did not give access.'],
+    ['deny', 'Access was not given: it was declined or canceled at the provider. Authorize again whenever you are ready.'],
     ['error', 'The provider did not give access.'],
     ['dead', 'The provider does not answer. Try again later.'],
   ])('ends as failed when the provider’s answer is %s, and says why', async (choice, message) => {

@@ -17,7 +17,7 @@ import { exchangeCode, type TokenAnswer } from './provider.ts';
 
 type FinishCall = Call<typeof contract.finishAuthorization>;
 type Taken = NonNullable<Awaited<ReturnType<typeof takeFlow>>>;
-type Answer = TokenAnswer | { readonly fault: 'AUTHORIZATION_DENIED' | 'AUTHORIZATION_MOVED' };
+type Answer = TokenAnswer | { readonly fault: 'AUTHORIZATION_DECLINED' | 'AUTHORIZATION_DENIED' | 'AUTHORIZATION_MOVED' };
 
 /** What the same session has begun, once. */
 async function take({ caller, session, body, fail }: FinishCall, { clock, database, keys }: Services): Promise<Taken> {
@@ -32,6 +32,8 @@ async function take({ caller, session, body, fail }: FinishCall, { clock, databa
 
 /** What the provider gives for the code that it sent. */
 async function exchange({ body }: FinishCall, services: Services, { tag, flow }: Taken, connectorId: string): Promise<Answer> {
+  // The person's own no (RFC 6749 §4.1.2.1).
+  if (body.error === 'access_denied') return { fault: 'AUTHORIZATION_DECLINED' };
   if (body.error !== undefined || !body.code) return { fault: 'AUTHORIZATION_DENIED' };
   const provider = (await providersBehind(services, connectorId)).find(({ authTag }) => authTag === tag);
   if (provider === undefined) return { fault: 'PROVIDER_REFUSED' };

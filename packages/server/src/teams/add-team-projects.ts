@@ -2,15 +2,17 @@ import type * as contract from '@foyer/api/teams/team.contract';
 import { changesBetween } from '#history/history.rules.ts';
 import { recordChange } from '#history/history.store.ts';
 import type { Handler } from '#http/operation.ts';
+import { isCurrent } from '#http/version.ts';
 import { missingOf } from './batch-result.ts';
 import { lockTeam } from './team.store.ts';
 import { addProjectRows } from './team-link.store.ts';
 
 export const addTeamProjects: Handler<typeof contract.addTeamProjects> = async (call, { clock, database }) => {
-  const { caller, organization, scope, params, body, language, fail } = call;
+  const { caller, organization, scope, params, body, version, language, fail } = call;
   const known = await database.transaction(scope, async (tx) => {
     const row = (await lockTeam(tx, organization, params.team)) ?? fail('NOT_FOUND');
     const { known, changed } = await addProjectRows(tx, row, body.projects);
+    if (changed.some(({ before }) => !isCurrent(before ?? 0, version))) fail('VERSION_CONFLICT');
     if (changed.length > 0) {
       const before = changed.flatMap(({ name, before }) => (before === undefined ? [] : [`${name} (${before})`]));
       const after = changed.map(({ name, after }) => `${name} (${after})`);

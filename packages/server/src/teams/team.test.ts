@@ -398,6 +398,29 @@ test('projects of a team are given together, with a level each, changed and take
   expect(await levels()).toEqual([['eu-west_guest-app', 20]]);
 });
 
+test('the level of a team in a project is not changed over one that somebody else has given meanwhile', async () => {
+  const params = { id: northwind, team: await create('Banquets') };
+  const id = 'eu-west_guest-app';
+  const [given, taken] = [{ params, body: { projects: [{ id, level: 10 as const }] } }, { params: { ...params, project: id } }];
+  const levelNow = async () => {
+    const listed = await olivia.call(listTeamProjects, { params });
+    return listed.ok && listed.data[0]?.level;
+  };
+  expect(await olivia.call(addTeamProjects, { ...given, version: 0 })).toMatchObject({ ok: true });
+  const body = { projects: [{ id, level: 5 as const }] };
+  for (const late of [
+    await olivia.call(addTeamProjects, { params, body, version: 0 }),
+    await olivia.call(setTeamProjectLevel, { ...taken, body: { level: 15 }, version: 5 }),
+    await olivia.call(removeTeamProject, { ...taken, version: 5 }),
+  ])
+    expect(late).toMatchObject({ status: 412, error: { code: 'VERSION_CONFLICT' } });
+  expect(await levelNow()).toBe(10);
+  // What is so already is no conflict.
+  expect(await olivia.call(setTeamProjectLevel, { ...taken, body: { level: 10 }, version: 5 })).toMatchObject({ ok: true });
+  expect(await olivia.call(setTeamProjectLevel, { ...taken, body: { level: 15 }, version: 10 })).toMatchObject({ ok: true });
+  expect(await olivia.call(removeTeamProject, { ...taken, version: 15 })).toMatchObject({ ok: true });
+});
+
 describe('the projects of a team, as far as one reaches them', () => {
   const namesFor = async (roles: readonly Role[], teams: readonly string[], team: string) => {
     const someone = await addPerson(server, { memberships: { [northwind]: roles } });

@@ -1,4 +1,5 @@
 import { clientAuthentications, connectorAuthorizationSchema } from '@foyer/api/connectors/authorization.schema';
+import { exampleErrors } from '@foyer/api/connectors/integration-text.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
@@ -39,6 +40,8 @@ export function AuthorizationDialog({ authorization, takenTags, isReadOnly, plac
   );
   const shown = stillWrong(useRested(errors), errors);
   const isValid = Object.keys(errors).length === 0;
+  // They can be kept for now.
+  const examples = isReadOnly ? {} : exampleErrors(typed);
   const keep = () => {
     if (!isValid || isReadOnly) return;
     onKeep(keptOf(typed, authorization));
@@ -49,8 +52,8 @@ export function AuthorizationDialog({ authorization, takenTags, isReadOnly, plac
       name={name}
       label={t(`authorization:connector.${name}`)}
       value={typed[name]}
-      errors={shown}
-      isChanged={typed[name] !== initial[name]}
+      errors={{ ...shown, ...examples }}
+      isChanged={typed[name] !== initial[name] || name in examples}
       isOptional={isOptional}
       isReadOnly={isReadOnly}
       maxLength={entryLengths[name]}

@@ -1,3 +1,4 @@
+import { exampleErrors } from '@foyer/api/connectors/integration-text.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Banner } from '@foyer/ui/banner';
@@ -61,9 +62,9 @@ export function AuthorizationsTab({ authorizations, errors, isReadOnly, readOnly
           <ul aria-label={t('authorization:connector.caption')} className="flex flex-col gap-3">
             {all.map(([id, one]) => {
               const name = authorizationName(one);
-              const wrong = errors[id];
+              const wrong = errors[id] ?? (isReadOnly ? undefined : Object.values(exampleErrors(one))[0]);
               return (
-                <li key={id}>
+                <li key={id} data-wrong={wrong}>
                   <Card>
                     <div className="flex items-start gap-2">
                       <div className="min-w-0 flex-1">

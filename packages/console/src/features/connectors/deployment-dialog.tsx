@@ -4,6 +4,7 @@ import {
   deploymentName,
   deploymentNameMaxLength,
 } from '@foyer/api/connectors/deployment.schema';
+import { exampleErrors } from '@foyer/api/connectors/integration-text.schema';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { ownSaveKey } from '@foyer/ui/patterns/save-toolbar';
@@ -67,6 +68,8 @@ export function DeploymentDialog({ deployment, isReadOnly, isSavedAtOnce, place,
   const errors = useMemo(() => errorsOf(connectorDeploymentSchema, typed), [typed]);
   const shown = stillWrong(useRested(errors), errors);
   const isValid = Object.keys(errors).length === 0;
+  // They can be kept for now.
+  const examples = isReadOnly ? {} : exampleErrors(typed);
 
   const save = async () => {
     if (!isValid || isReadOnly || state === 'saving') return;
@@ -82,8 +85,8 @@ export function DeploymentDialog({ deployment, isReadOnly, isSavedAtOnce, place,
       name={name}
       label={t(`connectors:deployment.${name}`)}
       value={typed[name]}
-      errors={shown}
-      isChanged={typed[name] !== initial[name]}
+      errors={{ ...shown, ...examples }}
+      isChanged={typed[name] !== initial[name] || name in examples}
       isOptional={isOptional}
       isReadOnly={isReadOnly}
       {...(name !== 'name' ? { type: 'url' as const } : { maxLength: deploymentNameMaxLength - 6 })}

@@ -1,4 +1,4 @@
-const wrong = '[aria-invalid=true]';
+const wrong = '[aria-invalid=true], [data-wrong] button';
 const anything = 'input:not([type=hidden]), textarea, select, [role=combobox], button, a[href]';
 
 /** A dialog that has gone gives the focus back by a timer of its own: this runs after it. */

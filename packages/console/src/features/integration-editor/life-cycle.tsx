@@ -3,6 +3,7 @@ import { Button } from '@foyer/ui/button';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusLacking } from './focus-lacking.ts';
 
 /** Props of {@link LifeCycle}. */
 export interface LifeCycleProps {
@@ -67,7 +68,7 @@ export function LifeCycle({ isActive, blockedReason, findMissing, unable, lackin
         onConfirm={() => {
           setUnable(false);
           showLacking();
-          void import('./focus-lacking.ts').then(({ focusLacking }) => focusLacking()).catch(() => undefined);
+          focusLacking();
         }}
       />
     </>

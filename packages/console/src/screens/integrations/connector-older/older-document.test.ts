@@ -2,7 +2,7 @@ import { connectorBody } from '@foyer/api/connectors/connector-file';
 import { describe, expect, it } from 'vitest';
 import { withField } from '#features/integration-editor/document.ts';
 import { connector, connectorAuthorizations } from '#testing/connectors.ts';
-import { blankDocument, bodyOf, changeOf, documentOf, errorsByTab, isOlderDocument, lackingTabs } from './older-document.ts';
+import { blankDocument, bodyOf, changeOf, documentOf, errorsByTab, isOlderDocument, lackingTabs, olderForm } from './older-document.ts';
 
 const document = documentOf(connector);
 const template = 'config-template';
@@ -39,6 +39,11 @@ describe('a connector of the older form as it is edited', () => {
   ] as const)('flags the tab: %s %s %j', (tab, name, value, errors) =>
     expect(errorsByTab(withField(document, { tab, name }, value))[tab]).toEqual(errors),
   );
+
+  it('shows what is wrong with an authorization on its tab', () => {
+    const places = ['configTemplate.authorizations.0.tokenUrl', 'configTemplate.definedConfigs'];
+    expect(places.map(olderForm.tabOfPlace)).toEqual(['authorization', template]);
+  });
 
   it('has a configuration when either list holds something', () => {
     expect(lackingTabs(document)).toEqual([]);

@@ -126,8 +126,9 @@ export function errorsByTab(document: OlderDocument): Readonly<Record<OlderTab, 
 
 /** The tab that shows what stands at a place of the body, or a part that can be missing. */
 function tabOfPlace(place: string): OlderTab | undefined {
-  const part = place.split('.')[0] ?? '';
+  const [part = '', inner] = place.split('.');
   if (part === 'deployments' || part === 'deployment') return 'deployment';
+  if (inner === 'authorizations') return 'authorization';
   if (part === 'configTemplate' || part === 'configuration') return 'config-template';
   if (Object.hasOwn(blankDocument.contact, part)) return 'contact';
   return part === 'basic' || Object.hasOwn(blankDocument.basic, part) ? 'basic' : undefined;

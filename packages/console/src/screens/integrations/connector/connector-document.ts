@@ -191,12 +191,13 @@ export function errorsByTab(document: ConnectorDocument): TabErrors {
 
 /** The tab that shows what stands at a place of the body, or a part that can be missing. */
 function tabOfPlace(place: string): ConnectorTab | undefined {
-  const [part, inner] = place.split('.');
+  const [part, inner, innermost] = place.split('.');
   if (part === 'display' || part === 'basic') return 'basic';
   if (part === 'deployments' || part === 'deployment') return 'deployment';
   if (part === 'configuration') return part;
   if (part !== 'configs') return undefined;
   if (inner === 'additionalAttributes') return 'user-defined-attributes';
+  if (innermost === 'authorizations') return 'authorization';
   return inner === 'pluginAttributes' ? 'pre-defined-attributes' : 'configuration';
 }
 

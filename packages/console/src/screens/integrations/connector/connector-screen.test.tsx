@@ -13,7 +13,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { announceRegained } from '#session/connection.ts';
-import { newerConnector } from '#testing/connectors.ts';
+import { connectorAuthorizations, newerConnector } from '#testing/connectors.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
@@ -304,6 +304,33 @@ describe('a connector', () => {
     expect(screen.getByRole('tab', { name: /^Deployment configuration.*has errors/ })).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('that holds an example address leads to it, and says so at its field, where it can still be kept', async () => {
+    const configSchema = {
+      ...newerConnector.configs.configSchema,
+      authorizations: [{ ...connectorAuthorizations[0], tokenUrl: 'https://provider.example/oauth2/token' }],
+    };
+    const fields = { 'configs.configSchema.authorizations.0.tokenUrl': 'ADDRESS_EXAMPLE' };
+    const { user } = open(
+      'c1#basic',
+      stub(getConnector.newer, { data: at(7, { configs: { ...newerConnector.configs, configSchema } }) }),
+      stub(changeConnectorStatus.newer, { status: 409, problem: { code: 'CONNECTOR_UNUSABLE', message: 'No.', fields } }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate connector' });
+    expect(modal).toHaveTextContent('Replace the example address. The connector cannot be activated with it.');
+    await user.click(within(modal).getByRole('button', { name: 'Got it' }));
+    expect(screen.getByRole('tab', { name: /^OAuth 2.*has errors/ })).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Guest CRM' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit authorization' }));
+    const field = dialog.getByRole('textbox', { name: /^Token URL/ });
+    expect(field).toHaveAccessibleDescription(/Replace the example address/);
+    expect(dialog.getByRole('button', { name: 'Done' })).not.toHaveAttribute('aria-disabled', 'true');
+    await user.clear(field);
+    await user.type(field, 'https://accounts.tidewater.example/token');
+    expect(field).not.toHaveAccessibleDescription(/Replace the example address/);
+  });
+
   test('is created by its first save, and its page is shown then', async () => {
     const { user, location } = open('new#basic', stub(createConnector.newer, { status: 201, data: { ...newerConnector, id: 'c9' } }));
     await user.type(await nameField(), 'Tidewater Loyalty CRM');
@@ -523,4 +550,8 @@ test('the deployment of a connector that is not saved yet is done, not saved, an
     [/^JSON Web Key Set URI/, 'https://crm.example/.well-known/jwks.json'],
   ] as const)
     expect(dialog.getByRole('textbox', { name })).toHaveAccessibleDescription(expect.stringContaining(`Example: ${example}`));
+  // An example that was copied is no address of theirs.
+  const refresh = dialog.getByRole('textbox', { name: /^Refresh Request URL/ });
+  await user.type(refresh, 'https://crm.example/refresh');
+  expect(refresh).toHaveAccessibleDescription(/Replace the example address/);
 });

@@ -5,7 +5,7 @@ import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent } from 'storybook/test';
-import { connectorRows, newerConnector } from '#testing/connectors.ts';
+import { connector, connectorRows, newerConnector } from '#testing/connectors.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
@@ -23,6 +23,7 @@ const on = (address: string, ...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganizationFlags, { data: { org_integrations_v1: true } }),
       stub(getConnector.newer, { data: newerConnector }),
+      stub(listConnectors.older, { data: [] }),
       ...stubs,
     ],
   } satisfies StageOptions,
@@ -50,12 +51,13 @@ export const Connectors: Story = { parameters: on('#basic', stub(listConnectors.
 /** Nothing that is active has a deployment. */
 export const Nothing: Story = { parameters: on('#basic', stub(listConnectors.newer, { data: [] })) };
 
-/** The same for somebody who makes no connectors: whom to ask. */
+/** The same for somebody who makes no connectors: whom to ask, and what the other version has. */
 export const NothingToAskFor: Story = {
   parameters: on(
     '#basic',
     stub(getOrganization, { data: { ...organization, roles: ['datasources'] } }),
     stub(listConnectors.newer, { data: [] }),
+    stub(listConnectors.older, { data: [connector], headers: { 'X-Total-Count': '2' } }),
   ),
 };
 

@@ -4,7 +4,7 @@ import { getOrganization } from '@foyer/api/organizations/organization.contract'
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { manyConnectors, newerConnector } from '#testing/connectors.ts';
+import { connector, manyConnectors, newerConnector } from '#testing/connectors.ts';
 import { newerDatasource } from '#testing/datasources.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -20,6 +20,7 @@ function open(stubs: NonNullable<StageOptions['stubs']> = [], url = `${root}/dat
     stubs: [
       stub(getOrganization, { data: organization }),
       stub(listConnectors.newer, { data: manyConnectors(3) }),
+      stub(listConnectors.older, { data: [] }),
       stub(getConnector.newer, { data: newerConnector }),
       ...stubs,
     ],
@@ -65,6 +66,19 @@ test('says whom to ask where there is nothing to choose from and one makes no co
   expect(await screen.findByText(/^Ask an owner or somebody who manages connectors/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Create a connector' })).toBeNull();
 });
+
+test.each([[['owner' as const]], [['datasources' as const]]])(
+  'leads to what was shared in the other version where there is nothing to choose from: %s',
+  async (roles) => {
+    open([
+      stub(getOrganization, { data: { ...organization, roles } }),
+      stub(listConnectors.newer, { data: [] }),
+      stub(listConnectors.older, { data: [connector], headers: { 'x-total-count': '1' } }),
+    ]);
+    const link = await screen.findByRole('link', { name: '1 connector in the older version' });
+    expect(link).toHaveAttribute('href', '/organization/10482/integrations#connectors');
+  },
+);
 
 test('a deployment is chosen at an address of its own; the name ends with four digits; the new page opens by both ids', async () => {
   let sent: unknown;

@@ -29,7 +29,7 @@ const RemoveConnectorDialog = lazy(async () => ({
 const ShareConnectorDialog = lazy(async () => ({
   default: (await import('#features/connectors/connector-dialogs.ts')).ShareConnectorDialog,
 }));
-const OtherConnectors = lazy(async () => ({ default: (await import('./other-connectors.tsx')).OtherConnectors }));
+const OtherConnectors = lazy(async () => ({ default: (await import('../other-connectors.tsx')).OtherConnectors }));
 
 interface ConnectorsTabProps {
   readonly organizationId: string;

@@ -23,7 +23,7 @@ import type { StageOptions } from '#testing/screen-stage.tsx';
 import { IntegrationListScreen } from './list-screen.tsx';
 // What comes with its tab is there already: how long a module takes is not what these tests are about.
 import './connectors-tab.tsx';
-import './other-connectors.tsx';
+import '../other-connectors.tsx';
 
 function open(stubs: NonNullable<StageOptions['stubs']> = [], url = '/organization/10482/integrations/v1#connectors') {
   return renderScreen(<IntegrationListScreen />, {

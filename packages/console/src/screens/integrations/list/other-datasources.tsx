@@ -3,7 +3,7 @@ import { namedDatasourcesQuery } from '#data/other-datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { datasourcePath } from '#features/connectors/connector-paths.ts';
 import { canOpenDatasource } from '../datasource-actions.ts';
-import { type NotePlace, namedHits, OtherVersionNote, otherOf } from './other-version-note.tsx';
+import { type NotePlace, namedHits, OtherVersionNote, otherOf } from '../other-version-note.tsx';
 
 /** What the other version holds of data sources. */
 export function OtherDatasources({ viewer, ...place }: NotePlace & { readonly viewer: Viewer }) {

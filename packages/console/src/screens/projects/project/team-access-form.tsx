@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { changeTeamAccess, type LevelChange } from '#data/project-access.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { ParentTeamField } from '#features/team-tree/parent-team-field.tsx';
+import { failureKindOf } from '#lib/failures.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -23,6 +24,12 @@ interface TeamAccessFormProps {
   readonly onClose: () => void;
 }
 
+interface Chosen {
+  readonly id: string;
+  readonly name?: string;
+  readonly ownLevel?: AccessLevel | undefined;
+}
+
 const levels = Object.values(accessLevels);
 /** The value of the choice that takes the project away. */
 const none = 'none';
@@ -31,13 +38,15 @@ const none = 'none';
 export function TeamAccessForm({ organizationId, projectId, team, ownLevelOf, onClose }: TeamAccessFormProps) {
   const { t, i18n } = useTranslation(['projects', 'teams', 'common', 'errors']);
   const queryClient = useQueryClient();
-  const [chosen, setChosen] = useState<{ readonly id: string; readonly name?: string }>(team ?? { id: '' });
+  const [chosen, setChosen] = useState<Chosen>(team ?? { id: '' });
+  const [isOvertaken, setOvertaken] = useState(false);
   const [level, setLevel] = useState<string>(String(team?.ownLevel ?? defaultAccessLevel));
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.focus(), []);
 
-  const before = ownLevelOf(chosen.id);
+  // As it was when it was chosen, so that a change by somebody else is not overwritten unseen; once that was said, as it is.
+  const before = isOvertaken ? ownLevelOf(chosen.id) : chosen.ownLevel;
   const after = level === none ? undefined : (Number(level) as AccessLevel);
   const isChanged = chosen.id !== '' && before !== after;
   const name = chosen.name ?? '';
@@ -52,6 +61,10 @@ export function TeamAccessForm({ organizationId, projectId, team, ownLevelOf, on
   const run = async (levelChange: LevelChange) => {
     const result = await changeTeamAccess(queryClient, organizationId, projectId, chosen.id, levelChange);
     if (result.ok) return undefined;
+    if ('status' in result && (failureKindOf(result) === 'conflict' || (levelChange.before && failureKindOf(result) === 'gone'))) {
+      setOvertaken(true);
+      return t('projects:access.overtaken', { team: name });
+    }
     // Of a session that has ended its own dialog speaks.
     return 'message' in result ? result.message : (answerText(i18n, result) ?? '');
   };
@@ -108,7 +121,8 @@ export function TeamAccessForm({ organizationId, projectId, team, ownLevelOf, on
               placeholder={t('projects:access.chooseTeam')}
               value={chosen}
               onValueChange={(next) => {
-                setChosen(next);
+                setChosen({ ...next, ownLevel: ownLevelOf(next.id) });
+                setOvertaken(false);
                 setMissing(false);
               }}
               error={isMissing ? t('projects:access.teamMissing') : undefined}

@@ -5,6 +5,7 @@ import { getProject, listProjectTeams, listProjectUsers, previewAccess } from '@
 import { listProjectDatasources } from '@foyer/api/remapping/remapping.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { addTeamProjects, listTeams, removeTeamProject, setTeamProjectLevel } from '@foyer/api/teams/team.contract';
+import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
@@ -71,6 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => notifications.clear());
+  focusManager.setFocused(undefined);
   vi.restoreAllMocks();
 });
 
@@ -107,6 +109,38 @@ describe('the teams of a project', () => {
     await waitFor(() => expect(calls).toEqual([['remove', 'front']]));
     undo();
     await waitFor(() => expect(calls.at(-1)).toEqual(['add', 'front', [{ id: projectDetail.id, level: 5 }]]));
+  });
+
+  test('a level that somebody else has changed meanwhile is not overwritten: it is said, the list follows, and one may choose again', async () => {
+    let level: 5 | 15 = 5;
+    const versions: unknown[] = [];
+    const { user, calls } = open(
+      stub(listProjectTeams, () => ({ data: [{ id: 'front', name: 'Front of house', level, ownLevel: level, subteams: [] }] })),
+      stub(setTeamProjectLevel, ({ params, body, version }) => {
+        versions.push(version);
+        if (version !== level) return { status: 412, problem: { code: 'VERSION_CONFLICT', message: 'Changed.' } };
+        calls.push(['set', params.team, body.level]);
+        return { data: { ...projectDetail, level: body.level } };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Change the access of Front of house' }));
+    const form = within(await screen.findByRole('form', { name: 'Change the access of Front of house' }));
+    level = 15;
+    // Back in the window, where the form is still open.
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    const row = () => within(screen.getByRole('table', { name: 'Teams' })).getByRole('row', { name: /Front of house/ });
+    await waitFor(() => expect(row()).toHaveTextContent('Publisher'));
+    await user.click(form.getByRole('combobox', { name: 'Access level' }));
+    await user.click(await screen.findByRole('option', { name: 'Editor' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const overtaken =
+      'Somebody else has changed the access of Front of house in the meantime. Nothing was overwritten: look at the list, then choose again.';
+    await waitFor(() => expect(told()).toEqual([overtaken]));
+    expect(calls).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls).toEqual([['set', 'front', 10]]));
+    expect(versions).toEqual([5, 15]);
   });
 
   test('a refusal is told, and the form stays', async () => {
