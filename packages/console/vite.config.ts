@@ -35,8 +35,10 @@ const shared = sharedChunks({
 export default defineConfig({
   plugins: [react(), tailwindcss(), guidePages(), developmentPages(), shared.plugin],
   resolve: {
-    // What @rjsf loads for schemas that ask for it, which ours never do.
     alias: {
+      // React has had it itself since version 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      // What @rjsf loads for schemas that ask for it, which ours never do.
       'fast-uri': fileURLToPath(new URL('src/lib/no-uri-references.ts', import.meta.url)),
       'markdown-to-jsx/react': fileURLToPath(new URL('src/lib/unformatted-markdown.tsx', import.meta.url)),
     },
