@@ -94,7 +94,7 @@ export function useIntegrationColumns<Row extends Listable>(
         header: t('list.status'),
         isSortable: true,
         // A data source's connector may be off, or it is not authorized, which stands here too (DS-49, DS-64).
-        minWidthPx: (generation === 'older' ? 288 : 196) + (kind === 'datasources' ? 40 : 0),
+        minWidthPx: kind === 'datasources' ? (generation === 'older' ? 328 : 272) : generation === 'older' ? 288 : 196,
         grow: 1,
         card: 'detail',
         cell: (row) => <StatusCell {...{ row, kind, generation }} />,
