@@ -1,5 +1,5 @@
-import { type LatePart, useLatePart } from '@foyer/ui/late-part';
-import type { ComponentType } from 'react';
+import { type LatePart, latePart, useLatePart } from '@foyer/ui/late-part';
+import type { ComponentType, ReactNode } from 'react';
 
 interface DialogProps {
   /** Left out where it stands there only while it is open. */
@@ -12,8 +12,16 @@ interface LateDialogProps<Props extends DialogProps> {
   readonly props: Props;
 }
 
-/** A dialog whose code is fetched when it opens first, or when nothing else is going on: a screen does not wait for what few open. */
-export function LateDialog<Props extends DialogProps>({ code, props }: LateDialogProps<Props>) {
+function LateDialog<Props extends DialogProps>({ code, props }: LateDialogProps<Props>) {
   const Dialog = useLatePart(code, props.isOpen ?? true, props.onClose);
   return Dialog && <Dialog {...props} />;
+}
+
+/**
+ * A dialog whose code is fetched when it opens first: a screen does not wait for what few open. Where the code does not come, that is told
+ * and the dialog closes; the page stays as it is, with whatever was typed in it.
+ */
+export function lateDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
+  const code = latePart(load);
+  return (props) => <LateDialog code={code} props={props} />;
 }

@@ -1,9 +1,10 @@
 import type { Attribute } from '@foyer/api/connectors/attribute.schema';
 import type { Impact } from '@foyer/api/impact/impact.schema';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import type { AttributeChange } from './changed-attributes.ts';
 
-const AttributeQuestion = lazy(async () => ({ default: (await import('./attribute-question.tsx')).AttributeQuestion }));
+const AttributeQuestion = lateDialog(async () => (await import('./attribute-question.tsx')).AttributeQuestion);
 
 interface AttributeQuestionOptions {
   readonly organizationId: string;
@@ -38,17 +39,15 @@ export function useAttributeQuestion({ organizationId, before, after, load, save
     setAsked({ changes, impact });
   };
   const question: ReactNode = asked && (
-    <Suspense fallback={null}>
-      <AttributeQuestion
-        {...asked}
-        organizationId={organizationId}
-        onClose={() => setAsked(undefined)}
-        onSave={() => {
-          setAsked(undefined);
-          save();
-        }}
-      />
-    </Suspense>
+    <AttributeQuestion
+      {...asked}
+      organizationId={organizationId}
+      onClose={() => setAsked(undefined)}
+      onSave={() => {
+        setAsked(undefined);
+        save();
+      }}
+    />
   );
   return { save: () => void (isLoading || ask()), question };
 }

@@ -15,6 +15,7 @@ import { useHistoryPath } from '#data/use-history-path.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 import { lateAct } from '#lib/late-act.ts';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText, isConnectorIncomplete } from './connector-failure.ts';
 import { integrationsPath, newDatasourcePath } from './connector-paths.ts';
@@ -24,13 +25,11 @@ import { EditorMenu } from './editor-menu.tsx';
 import { useConnectorCopies } from './use-connector-copies.ts';
 
 // Questions come when they are asked.
-const DeleteConnectorDialog = lazy(async () => ({ default: (await import('./connector-dialogs.ts')).DeleteConnectorDialog }));
-const DeactivateConnectorDialog = lazy(async () => ({
-  default: (await import('./connector-dialogs.ts')).DeactivateConnectorDialog,
-}));
+const DeleteConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).DeleteConnectorDialog);
+const DeactivateConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).DeactivateConnectorDialog);
 const ConnectorSharingLine = lazy(async () => ({ default: (await import('./connector-sharing-line.tsx')).ConnectorSharingLine }));
-const SharingDialog = lazy(async () => ({ default: (await import('./connector-dialogs.ts')).SharingDialog }));
-const ShareConnectorDialog = lazy(async () => ({ default: (await import('./connector-dialogs.ts')).ShareConnectorDialog }));
+const SharingDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).SharingDialog);
+const ShareConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).ShareConnectorDialog);
 
 interface ConnectorHeadProps {
   readonly generation: Generation;
@@ -131,7 +130,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
       : undefined,
     barLabels: { save: t('editor:save'), discard: t('editor:discard') },
     dialogs: dialog && (
-      <Suspense fallback={null}>
+      <>
         {question === 'delete' && (
           <DeleteConnectorDialog
             {...dialog}
@@ -149,7 +148,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
           />
         )}
         {question === 'sharing' && <SharingDialog {...dialog} />}
-      </Suspense>
+      </>
     ),
     share: { state: shareState, open: () => setQuestion('share') },
   };

@@ -2,19 +2,20 @@ import type { SharedOrganization } from '@foyer/api/connectors/connector.schema'
 import type { Generation } from '@foyer/api/generations';
 import { ShareByCode } from '@foyer/ui/patterns/share-by-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectorParams, connectorSharingQuery, updateConnectorSharing } from '#data/connectors.ts';
 import { CallError } from '#data/query.ts';
 import { sharingBody } from '#data/receivers.ts';
 import { useShareByCode } from '#data/use-share-by-code.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { useAsideText, useSharingTexts } from '#lib/use-sharing-texts.ts';
 import { connectorFailureText } from './connector-failure.ts';
 
-const RevokeConnectorDialog = lazy(async () => ({ default: (await import('./connector-dialogs.ts')).RevokeConnectorDialog }));
+const RevokeConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).RevokeConnectorDialog);
 
 interface SharingSectionProps {
   readonly organizationId: string;
@@ -68,13 +69,11 @@ export function SharingSection({ organizationId, generation, connectorId, canEdi
         <GuideLink passage="shareCode">{t('connectors:shareCode.about')}</GuideLink>
       </p>
       {leaving && (
-        <Suspense fallback={null}>
-          <RevokeConnectorDialog
-            {...{ address, organization: leaving, isRevoking: share.removingId !== undefined }}
-            onRevoke={() => share.remove(leaving)}
-            onClose={() => setLeaving(undefined)}
-          />
-        </Suspense>
+        <RevokeConnectorDialog
+          {...{ address, organization: leaving, isRevoking: share.removingId !== undefined }}
+          onRevoke={() => share.remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
     </div>
   );

@@ -18,18 +18,17 @@ import { useHistoryPath } from '#data/use-history-path.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { lateAct } from '#lib/late-act.ts';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { isDatasourceIncomplete } from './datasource-failure.ts';
 import { DatasourceMenu } from './datasource-menu.tsx';
 import type { StepQuestion } from './datasource-steps.ts';
 
 // Questions come when they are asked.
-const DeleteDatasourceDialog = lazy(async () => ({ default: (await import('./datasource-dialogs.ts')).DeleteDatasourceDialog }));
+const DeleteDatasourceDialog = lateDialog(async () => (await import('./datasource-dialogs.ts')).DeleteDatasourceDialog);
 const DatasourceSharingLine = lazy(async () => ({ default: (await import('./datasource-sharing-line.tsx')).DatasourceSharingLine }));
-const ApproveDatasourceDialog = lazy(async () => ({ default: (await import('./datasource-dialogs.ts')).ApproveDatasourceDialog }));
-const DeactivateDatasourceDialog = lazy(async () => ({
-  default: (await import('./datasource-dialogs.ts')).DeactivateDatasourceDialog,
-}));
+const ApproveDatasourceDialog = lateDialog(async () => (await import('./datasource-dialogs.ts')).ApproveDatasourceDialog);
+const DeactivateDatasourceDialog = lateDialog(async () => (await import('./datasource-dialogs.ts')).DeactivateDatasourceDialog);
 
 interface DatasourceHeadProps {
   readonly generation: Generation;
@@ -149,7 +148,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       row.connectorOff === 'draft' && <Banner tone="warn">{t('datasources:connectorOff.text')}</Banner>
     ),
     dialogs: (
-      <Suspense fallback={null}>
+      <>
         {question === 'delete' && (
           <DeleteDatasourceDialog
             {...dialog}
@@ -161,7 +160,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
         )}
         {question === 'approve' && <ApproveDatasourceDialog {...dialog} />}
         {asked && <DeactivateDatasourceDialog {...dialog} {...asked} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+      </>
     ),
     approval: { state: approval, open: () => setQuestion('approve') },
     askToDelete: () => setQuestion('delete'),

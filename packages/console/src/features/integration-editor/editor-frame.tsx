@@ -3,9 +3,10 @@ import { BackLink, pageTitleId } from '@foyer/ui/patterns/page-header';
 import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import type { EditorDocument, Field } from './document.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar, type SaveBarLabels } from './save-bar.tsx';
@@ -15,7 +16,7 @@ import type { DocumentEditor } from './use-document-editor.ts';
 import type { useDocumentSave } from './use-document-save.ts';
 
 // Two people seldom save at once.
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+const ConflictDialog = lateDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 /** One tab of an editor. */
 export interface EditorTab {
@@ -151,19 +152,17 @@ export function EditorFrame<D extends EditorDocument>({
       <TypedQuestion question={editor.forms.question} />
       <LeaveGuard isDirty={editor.isDirty || editor.forms.isTyped} onLeave={editor.forget} isAllowed={mayLeave} />
       {save.conflict && (
-        <Suspense fallback={null}>
-          <ConflictDialog
-            mine={editor.document}
-            theirs={save.conflict.theirs.document}
-            by={save.conflict.theirs.by}
-            fields={save.conflict.fields}
-            labelOf={labelOf}
-            textOf={textOf}
-            isSaving={save.state === 'saving'}
-            onSave={save.conflict.save}
-            onClose={save.conflict.close}
-          />
-        </Suspense>
+        <ConflictDialog
+          mine={editor.document}
+          theirs={save.conflict.theirs.document}
+          by={save.conflict.theirs.by}
+          fields={save.conflict.fields}
+          labelOf={labelOf}
+          textOf={textOf}
+          isSaving={save.state === 'saving'}
+          onSave={save.conflict.save}
+          onClose={save.conflict.close}
+        />
       )}
       {children}
     </SidePanelLayout>

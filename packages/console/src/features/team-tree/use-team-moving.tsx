@@ -1,7 +1,6 @@
 import { mayCall } from '@foyer/api/access';
 import type { Role } from '@foyer/api/endpoint';
 import { moveTeam as moveTeamCall } from '@foyer/api/teams/team.contract';
-import { latePart } from '@foyer/ui/late-part';
 import type { TreeMoving } from '@foyer/ui/tree';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -10,13 +9,13 @@ import { moveTeam, refreshTeams } from '#data/teams.ts';
 import { withCommandKey } from '#lib/command-key.ts';
 import { isSessionOver } from '#lib/failures.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
-import { LateDialog } from '#lib/late-dialog.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { moveRefusal, parentIdOf } from './move-refusal.ts';
 import type { MoveOutlook, MoveTeamDialogProps, ParentTeam } from './move-team-dialog.tsx';
 import type { TeamNode } from './team-nodes.ts';
 
-const moveDialog = latePart(async () => (await import('./move-team-dialog.tsx')).MoveTeamDialog);
+const MoveTeamDialog = lateDialog(async () => (await import('./move-team-dialog.tsx')).MoveTeamDialog);
 
 /** A team that is to be moved, with where it was let go. */
 type Drop = Pick<MoveTeamDialogProps, 'team' | 'dropped'>;
@@ -83,15 +82,11 @@ export function useTeamMoving(
       onAction: () => void putBack(team, movedId),
     });
   const dialog = drop && (
-    <LateDialog
-      code={moveDialog}
-      props={{
-        ...drop,
-        organizationId,
-        outlookOf,
-        onClose: () => setDrop(undefined),
-        onMoved: (movedId, parent) => tell(drop.team, movedId, parent),
-      }}
+    <MoveTeamDialog
+      {...drop}
+      {...{ organizationId, outlookOf }}
+      onClose={() => setDrop(undefined)}
+      onMoved={(movedId, parent) => tell(drop.team, movedId, parent)}
     />
   );
   return { moving, start, dialog };

@@ -4,13 +4,12 @@ import { PersonAvatar } from '@foyer/ui/avatar';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { CopyButton } from '@foyer/ui/copy-button';
-import { latePart } from '@foyer/ui/late-part';
 import { TextLink } from '@foyer/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LateDialog } from '#lib/late-dialog.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
 
-const editNameDialog = latePart(async () => (await import('./edit-name-dialog.tsx')).EditNameDialog);
+const EditNameDialog = lateDialog(async () => (await import('./edit-name-dialog.tsx')).EditNameDialog);
 
 /** Who one is: avatar from the name, the name, and the address, which cannot be changed. */
 export function ProfileSection({ me }: { readonly me: Me }) {
@@ -55,7 +54,7 @@ export function ProfileSection({ me }: { readonly me: Me }) {
           {t('profile.edit')}
         </Button>
       </div>
-      <LateDialog key={opened} code={editNameDialog} props={{ me, isOpen, onClose: () => setIsOpen(false) }} />
+      <EditNameDialog key={opened} {...{ me, isOpen }} onClose={() => setIsOpen(false)} />
     </section>
   );
 }

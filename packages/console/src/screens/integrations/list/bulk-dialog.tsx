@@ -17,7 +17,7 @@ interface BulkDialogProps {
   readonly act: BulkAct;
   readonly rows: readonly BulkSubject[];
   /** Told whether anything was changed. */
-  readonly onClose: (isDone: boolean) => void;
+  readonly onClose: (isDone?: boolean) => void;
 }
 
 /** Activates or deactivates several rows: first what it would do to each and what stops with it, then what it did (CON-73, DS-57). */

@@ -4,18 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { connectorPath, isTemplateWanted } from '#features/connectors/connector-paths.ts';
 import type { ImportState } from '#features/connectors/import-state.ts';
 import { forgetNewConnector } from '#features/connectors/kept-connector.ts';
+import { lateDialog } from '#lib/late-dialog.tsx';
 
-const ImportDialog = lazy(async () => ({ default: (await import('#features/connectors/import-dialog.tsx')).ImportDialog }));
-const TemplateDialog = lazy(async () => ({
-  default: (await import('#features/connectors/templates/template-dialog.tsx')).TemplateDialog,
-}));
+const ImportDialog = lateDialog(async () => (await import('#features/connectors/import-dialog.tsx')).ImportDialog);
+const TemplateDialog = lateDialog(async () => (await import('#features/connectors/templates/template-dialog.tsx')).TemplateDialog);
 
 interface ConnectorActionsProps {
   readonly organizationId: string;
@@ -53,17 +52,16 @@ export function ConnectorActions({ organizationId, generation }: ConnectorAction
       <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
         <Link to={to}>{t('create')}</Link>
       </ButtonLink>
-      <Suspense fallback={null}>
-        {open === 'import' && <ImportDialog generation={generation} onClose={close} onImport={startFrom} />}
-        {open === 'template' && (
-          <TemplateDialog
-            generation={generation}
-            onClose={close}
-            onChoose={startFrom}
-            onFile={canImport ? () => setOpen('import') : undefined}
-          />
-        )}
-      </Suspense>
+
+      {open === 'import' && <ImportDialog generation={generation} onClose={close} onImport={startFrom} />}
+      {open === 'template' && (
+        <TemplateDialog
+          generation={generation}
+          onClose={close}
+          onChoose={startFrom}
+          onFile={canImport ? () => setOpen('import') : undefined}
+        />
+      )}
     </>
   );
 }

@@ -14,21 +14,16 @@ import { actionsFor, type ConnectorAction, canOpenConnector } from '#features/co
 import type { StepQuestion } from '#features/connectors/connector-steps.ts';
 import { useConnectorCopies } from '#features/connectors/use-connector-copies.ts';
 import { lateAct } from '#lib/late-act.ts';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { IntegrationMenu } from '../integration-menu.tsx';
 import { useIntegrationColumns } from './integration-columns.tsx';
 import { IntegrationList, useListFilter } from './integration-list.tsx';
 
 // Questions come when they are asked.
-const DeleteConnectorDialog = lazy(async () => ({
-  default: (await import('#features/connectors/connector-dialogs.ts')).DeleteConnectorDialog,
-}));
-const RemoveConnectorDialog = lazy(async () => ({
-  default: (await import('#features/connectors/connector-dialogs.ts')).RemoveConnectorDialog,
-}));
-const ShareConnectorDialog = lazy(async () => ({
-  default: (await import('#features/connectors/connector-dialogs.ts')).ShareConnectorDialog,
-}));
+const DeleteConnectorDialog = lateDialog(async () => (await import('#features/connectors/connector-dialogs.ts')).DeleteConnectorDialog);
+const RemoveConnectorDialog = lateDialog(async () => (await import('#features/connectors/connector-dialogs.ts')).RemoveConnectorDialog);
+const ShareConnectorDialog = lateDialog(async () => (await import('#features/connectors/connector-dialogs.ts')).ShareConnectorDialog);
 const OtherConnectors = lazy(async () => ({ default: (await import('../other-connectors.tsx')).OtherConnectors }));
 
 interface ConnectorsTabProps {
@@ -105,17 +100,16 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
           )
         }
       />
-      <Suspense fallback={null}>
-        {dialog && asked.action === 'delete' && <DeleteConnectorDialog {...dialog} onDeleted={close} />}
-        {removing?.question && (
-          <RemoveConnectorDialog
-            {...{ organizationId, generation, connector: removing.connector }}
-            {...removing.question}
-            onClose={() => setRemoving(undefined)}
-          />
-        )}
-        {dialog && asked.action === 'approve' && <ShareConnectorDialog {...dialog} />}
-      </Suspense>
+
+      {dialog && asked.action === 'delete' && <DeleteConnectorDialog {...dialog} onDeleted={close} />}
+      {removing?.question && (
+        <RemoveConnectorDialog
+          {...{ organizationId, generation, connector: removing.connector }}
+          {...removing.question}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+      {dialog && asked.action === 'approve' && <ShareConnectorDialog {...dialog} />}
     </>
   );
 }

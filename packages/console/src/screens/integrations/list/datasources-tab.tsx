@@ -8,6 +8,7 @@ import { changeDatasourceStatus, type DatasourceRow, datasourcesQuery } from '#d
 import type { Viewer } from '#data/use-viewer.ts';
 import { datasourcePath } from '#features/connectors/connector-paths.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { canOpenDatasource, type DatasourceAction, datasourceActionsFor } from '../datasource-actions.ts';
 import { IntegrationMenu } from '../integration-menu.tsx';
@@ -15,18 +16,12 @@ import { useIntegrationColumns } from './integration-columns.tsx';
 import { IntegrationList, useListFilter } from './integration-list.tsx';
 
 // Questions come when they are asked.
-const DeleteDatasourceDialog = lazy(async () => ({
-  default: (await import('#features/datasources/datasource-dialogs.ts')).DeleteDatasourceDialog,
-}));
-const ApproveDatasourceDialog = lazy(async () => ({
-  default: (await import('#features/datasources/datasource-dialogs.ts')).ApproveDatasourceDialog,
-}));
-const ProjectAccessDialog = lazy(async () => ({
-  default: (await import('#features/datasources/datasource-dialogs.ts')).ProjectAccessDialog,
-}));
-const ShareDatasourceDialog = lazy(async () => ({
-  default: (await import('#features/datasources/datasource-dialogs.ts')).ShareDatasourceDialog,
-}));
+const DeleteDatasourceDialog = lateDialog(async () => (await import('#features/datasources/datasource-dialogs.ts')).DeleteDatasourceDialog);
+const ApproveDatasourceDialog = lateDialog(
+  async () => (await import('#features/datasources/datasource-dialogs.ts')).ApproveDatasourceDialog,
+);
+const ProjectAccessDialog = lateDialog(async () => (await import('#features/datasources/datasource-dialogs.ts')).ProjectAccessDialog);
+const ShareDatasourceDialog = lateDialog(async () => (await import('#features/datasources/datasource-dialogs.ts')).ShareDatasourceDialog);
 const OtherDatasources = lazy(async () => ({ default: (await import('./other-datasources.tsx')).OtherDatasources }));
 
 interface DatasourcesTabProps {
@@ -105,12 +100,11 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
           )
         }
       />
-      <Suspense fallback={null}>
-        {dialog && asked.action === 'delete' && <DeleteDatasourceDialog {...dialog} onDeleted={close} />}
-        {dialog && asked.action === 'projects' && <ProjectAccessDialog {...dialog} />}
-        {dialog && viewer && asked.action === 'share' && <ShareDatasourceDialog {...dialog} viewer={viewer} />}
-        {dialog && asked.action === 'approve' && <ApproveDatasourceDialog {...dialog} />}
-      </Suspense>
+
+      {dialog && asked.action === 'delete' && <DeleteDatasourceDialog {...dialog} onDeleted={close} />}
+      {dialog && asked.action === 'projects' && <ProjectAccessDialog {...dialog} />}
+      {dialog && viewer && asked.action === 'share' && <ShareDatasourceDialog {...dialog} viewer={viewer} />}
+      {dialog && asked.action === 'approve' && <ApproveDatasourceDialog {...dialog} />}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-route
 import { featureFlagsQuery } from '#data/flags.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
 import { listTabs, readTab } from '../list-address.ts';
 import { DatasourcesTab } from './datasources-tab.tsx';
@@ -25,7 +26,7 @@ import { DatasourcesTab } from './datasources-tab.tsx';
 const ConnectorActions = lazy(async () => ({ default: (await import('./connector-actions.tsx')).ConnectorActions }));
 const ConnectorsTab = lazy(async () => ({ default: (await import('./connectors-tab.tsx')).ConnectorsTab }));
 const RemappingTab = lazy(async () => ({ default: (await import('./remapping/remapping-tab.tsx')).RemappingTab }));
-const ShareCodeDialog = lazy(async () => ({ default: (await import('#features/share-code/share-code-dialog.tsx')).ShareCodeDialog }));
+const ShareCodeDialog = lateDialog(async () => (await import('#features/share-code/share-code-dialog.tsx')).ShareCodeDialog);
 
 /** The integrations of an organization (CON-04). */
 export function IntegrationListScreen() {
@@ -105,7 +106,7 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
           </TabPanel>
         </Tabs>
       </div>
-      <Suspense fallback={null}>{open === 'shareCode' && <ShareCodeDialog organizationId={id} onClose={close} />}</Suspense>
+      {open === 'shareCode' && <ShareCodeDialog organizationId={id} onClose={close} />}
     </SidePanelLayout>
   );
 }

@@ -6,15 +6,16 @@ import { Button } from '@foyer/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import Power from 'lucide-react/icons/power';
 import PowerOff from 'lucide-react/icons/power-off';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchIntegrationTable } from '#data/integration-lists.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { ExportButton } from '#features/export-csv/export-button.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import type { ListKind } from '../list-address.ts';
 import type { BulkAct, BulkSubject } from './bulk-plan.ts';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./list-dialogs.ts')).BulkDialog }));
+const BulkDialog = lateDialog(async () => (await import('./list-dialogs.ts')).BulkDialog);
 
 interface SelectionBarProps {
   readonly kind: ListKind;
@@ -68,19 +69,17 @@ export function SelectionBar({ kind, organizationId, generation, viewer, rows, h
       <Button size="sm" variant="ghost" onClick={onClear}>
         {t('bulk.clear')}
       </Button>
-      <Suspense fallback={null}>
-        {act && (
-          <BulkDialog
-            of={of}
-            act={act}
-            rows={rows}
-            onClose={(isDone) => {
-              setAct(undefined);
-              if (isDone) onClear();
-            }}
-          />
-        )}
-      </Suspense>
+      {act && (
+        <BulkDialog
+          of={of}
+          act={act}
+          rows={rows}
+          onClose={(isDone) => {
+            setAct(undefined);
+            if (isDone) onClear();
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -26,7 +26,7 @@ interface BulkDialogProps {
   readonly caller: Caller;
   readonly isOpen: boolean;
   /** Told whether something was done. */
-  readonly onClose: (isDone: boolean) => void;
+  readonly onClose: (isDone?: boolean) => void;
 }
 
 /** Changes several people: first what it would do to each, then what it did to each. */

@@ -1,13 +1,12 @@
 import type { PendingInvite } from '@foyer/api/people/user.schema';
 import { IconButton } from '@foyer/ui/icon-button';
-import { latePart } from '@foyer/ui/late-part';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LateDialog } from '#lib/late-dialog.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { CancelIcon, ResendIcon } from './invite-icons.tsx';
 import { useResendInvite } from './use-resend-invite.ts';
 
-const cancelDialog = latePart(async () => (await import('./directory-dialogs.ts')).CancelInviteDialog);
+const CancelInviteDialog = lateDialog(async () => (await import('./directory-dialogs.ts')).CancelInviteDialog);
 
 /** Resend and cancel, always in sight at the end of an invite's row. */
 export function InviteRowActions({ organizationId, invite }: { readonly organizationId: string; readonly invite: PendingInvite }) {
@@ -29,7 +28,7 @@ export function InviteRowActions({ organizationId, invite }: { readonly organiza
         icon={<CancelIcon size={16} />}
         onClick={() => setIsCanceling(true)}
       />
-      <LateDialog code={cancelDialog} props={{ organizationId, invite, isOpen: isCanceling, onClose: () => setIsCanceling(false) }} />
+      <CancelInviteDialog {...{ organizationId, invite }} isOpen={isCanceling} onClose={() => setIsCanceling(false)} />
     </>
   );
 }

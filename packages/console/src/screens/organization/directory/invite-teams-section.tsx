@@ -1,11 +1,12 @@
 import type { PendingInvite } from '@foyer/api/people/user.schema';
 import { TextLink } from '@foyer/ui/link';
 import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateDialog } from '#lib/late-dialog.tsx';
 
 // Comes when it is asked for, and the tree of teams with it.
-const InviteTeamsDialog = lazy(async () => ({ default: (await import('./directory-dialogs.ts')).InviteTeamsDialog }));
+const InviteTeamsDialog = lateDialog(async () => (await import('./directory-dialogs.ts')).InviteTeamsDialog);
 
 interface InviteTeamsSectionProps {
   readonly organizationId: string;
@@ -48,16 +49,14 @@ export function InviteTeamsSection({ organizationId, invite, canModify, onGone }
         </ul>
       )}
       {opened.count > 0 && (
-        <Suspense fallback={null}>
-          <InviteTeamsDialog
-            key={opened.count}
-            organizationId={organizationId}
-            invite={invite}
-            isOpen={opened.isOpen}
-            onClose={() => setOpened(({ count }) => ({ isOpen: false, count }))}
-            onGone={onGone}
-          />
-        </Suspense>
+        <InviteTeamsDialog
+          key={opened.count}
+          organizationId={organizationId}
+          invite={invite}
+          isOpen={opened.isOpen}
+          onClose={() => setOpened(({ count }) => ({ isOpen: false, count }))}
+          onGone={onGone}
+        />
       )}
     </SidePanelSection>
   );

@@ -4,14 +4,15 @@ import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { userTeamsQuery } from '#data/teams.ts';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 
 // Comes when it is asked for, and the tree of teams with it.
-const MembershipsDialog = lazy(async () => ({ default: (await import('./directory-dialogs.ts')).MembershipsDialog }));
+const MembershipsDialog = lateDialog(async () => (await import('./directory-dialogs.ts')).MembershipsDialog);
 
 interface MembershipsSectionProps {
   readonly organizationId: string;
@@ -75,16 +76,14 @@ export function MembershipsSection({ organizationId, userId, name, canModify }: 
         </div>
       )}
       {opened.count > 0 && (
-        <Suspense fallback={null}>
-          <MembershipsDialog
-            key={opened.count}
-            organizationId={organizationId}
-            userId={userId}
-            name={name}
-            isOpen={opened.isOpen}
-            onClose={() => setOpened(({ count }) => ({ isOpen: false, count }))}
-          />
-        </Suspense>
+        <MembershipsDialog
+          key={opened.count}
+          organizationId={organizationId}
+          userId={userId}
+          name={name}
+          isOpen={opened.isOpen}
+          onClose={() => setOpened(({ count }) => ({ isOpen: false, count }))}
+        />
       )}
     </SidePanelSection>
   );

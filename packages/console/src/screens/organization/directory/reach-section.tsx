@@ -6,16 +6,17 @@ import { TextLink } from '@foyer/ui/link';
 import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { accessPreviewQuery, reachedProjectsQuery } from '#data/access.ts';
 import { useEffectSummary } from '#features/access/access-effects.tsx';
 import { WhyAccess } from '#features/access/why-access.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 
 // Comes when it is asked for: most people reach few projects.
-const ReachDialog = lazy(async () => ({ default: (await import('./directory-dialogs.ts')).ReachDialog }));
+const ReachDialog = lateDialog(async () => (await import('./directory-dialogs.ts')).ReachDialog);
 
 interface ReachSectionProps {
   readonly organizationId: string;
@@ -82,16 +83,14 @@ export function ReachSection({ organizationId, userId, name, offered }: ReachSec
         <p className="mt-2 text-ink-2 text-xs">{t('teams:access.wouldGive', { summary: summaryOf(outlook) })}</p>
       )}
       {opened.count > 0 && (
-        <Suspense fallback={null}>
-          <ReachDialog
-            key={opened.count}
-            organizationId={organizationId}
-            userId={userId}
-            name={name}
-            isOpen={opened.isOpen}
-            onClose={() => setOpened(({ count }) => ({ isOpen: false, count }))}
-          />
-        </Suspense>
+        <ReachDialog
+          key={opened.count}
+          organizationId={organizationId}
+          userId={userId}
+          name={name}
+          isOpen={opened.isOpen}
+          onClose={() => setOpened(({ count }) => ({ isOpen: false, count }))}
+        />
       )}
     </SidePanelSection>
   );

@@ -3,13 +3,14 @@ import { Button } from '@foyer/ui/button';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import type { BulkKind } from './bulk-dialog.tsx';
 import type { Caller } from './caller.ts';
 
 // Comes when it is asked for: most who open the directory only look.
-const BulkDialog = lazy(async () => ({ default: (await import('./directory-dialogs.ts')).BulkDialog }));
+const BulkDialog = lateDialog(async () => (await import('./directory-dialogs.ts')).BulkDialog);
 
 interface SelectionBarProps {
   readonly organizationId: string;
@@ -47,20 +48,18 @@ export function SelectionBar({ organizationId, entries, hidden, caller, onClear 
         {t('bulk.clear')}
       </Button>
       {dialog && (
-        <Suspense fallback={null}>
-          <BulkDialog
-            key={dialog.count}
-            organizationId={organizationId}
-            kind={dialog.kind}
-            entries={entries}
-            caller={caller}
-            isOpen={dialog.isOpen}
-            onClose={(isDone) => {
-              setDialog({ ...dialog, isOpen: false });
-              if (isDone) onClear();
-            }}
-          />
-        </Suspense>
+        <BulkDialog
+          key={dialog.count}
+          organizationId={organizationId}
+          kind={dialog.kind}
+          entries={entries}
+          caller={caller}
+          isOpen={dialog.isOpen}
+          onClose={(isDone) => {
+            setDialog({ ...dialog, isOpen: false });
+            if (isDone) onClear();
+          }}
+        />
       )}
     </section>
   );

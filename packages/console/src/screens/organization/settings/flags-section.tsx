@@ -3,12 +3,13 @@ import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { Switch } from '@foyer/ui/switch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateOrganizationFlags } from '#data/organization-flags.ts';
 import { isOrganizationGone, organizationFlagsQuery } from '#data/organizations.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { lateAct } from '#lib/late-act.ts';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { flagChange, organizationFlagOrder, shownFlags } from './flag-policy.ts';
@@ -17,8 +18,8 @@ import { actionFailureOutcome } from './settings-failure.ts';
 import type { StudioLoser } from './studio-losers.ts';
 
 // Questions come when they are asked.
-const StudioFlagDialog = lazy(async () => ({ default: (await import('./settings-dialogs.ts')).StudioFlagDialog }));
-const IntegrationsQuestion = lazy(async () => ({ default: (await import('./settings-dialogs.ts')).IntegrationsQuestion }));
+const StudioFlagDialog = lateDialog(async () => (await import('./settings-dialogs.ts')).StudioFlagDialog);
+const IntegrationsQuestion = lateDialog(async () => (await import('./settings-dialogs.ts')).IntegrationsQuestion);
 
 /** Keys of the texts; a dot in a key would mean a level. */
 const textKeys = {
@@ -101,30 +102,28 @@ export function FlagsSection({ organizationId, isDisabled }: { readonly organiza
           ))}
         </div>
       )}
-      <Suspense fallback={null}>
-        {asked && (
-          <StudioFlagDialog
-            organizationId={organizationId}
-            name={t(`organizations:settings.flag.${textKeys[asked.name]}`)}
-            projects={asked.projects}
-            onClose={() => setAsked(undefined)}
-            onConfirm={() => {
-              setAsked(undefined);
-              void toggle(asked.name, false);
-            }}
-          />
-        )}
-        {question && (
-          <IntegrationsQuestion
-            {...{ organizationId, hidden: question.hidden, isTurnedOn: question.isOn }}
-            onClose={() => setQuestion(undefined)}
-            onConfirm={() => {
-              setQuestion(undefined);
-              void toggle('org_integrations_v1', question.isOn);
-            }}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <StudioFlagDialog
+          organizationId={organizationId}
+          name={t(`organizations:settings.flag.${textKeys[asked.name]}`)}
+          projects={asked.projects}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            void toggle(asked.name, false);
+          }}
+        />
+      )}
+      {question && (
+        <IntegrationsQuestion
+          {...{ organizationId, hidden: question.hidden, isTurnedOn: question.isOn }}
+          onClose={() => setQuestion(undefined)}
+          onConfirm={() => {
+            setQuestion(undefined);
+            void toggle('org_integrations_v1', question.isOn);
+          }}
+        />
+      )}
     </SettingsSection>
   );
 }

@@ -1,12 +1,13 @@
 import type { Organization } from '@foyer/api/organizations/organization.schema';
 import { Button } from '@foyer/ui/button';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { lateDialog } from '#lib/late-dialog.tsx';
 
 // Comes when it is asked for: most who open the list look for a project that is there.
-const CreateProjectDialog = lazy(async () => ({ default: (await import('./create/create-project-dialog.tsx')).CreateProjectDialog }));
+const CreateProjectDialog = lateDialog(async () => (await import('./create/create-project-dialog.tsx')).CreateProjectDialog);
 
 /** The hash under which the list opens with the dialog, for links from elsewhere. */
 export const createProjectHash = 'create';
@@ -41,9 +42,5 @@ export function CreateProject(props: CreateProjectProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (props.isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
-  return (
-    <Suspense>
-      <CreateProjectDialog key={props.organization.id} {...props} />
-    </Suspense>
-  );
+  return <CreateProjectDialog key={props.organization.id} {...props} />;
 }

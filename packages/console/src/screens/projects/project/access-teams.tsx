@@ -9,17 +9,18 @@ import { Table, type TableColumn } from '@foyer/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import UsersRound from 'lucide-react/icons/users-round';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectTeamsQuery } from '#data/project.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { ThingLink, useRowLink } from '#lib/thing-link.tsx';
 import { type ReachingTeam, reachingTeams } from './reaching-teams.ts';
 import { rowsShown } from './rows-shown.ts';
 
-const TeamAccessForm = lazy(async () => ({ default: (await import('./project-dialogs.ts')).TeamAccessForm }));
+const TeamAccessForm = lateDialog(async () => (await import('./project-dialogs.ts')).TeamAccessForm);
 
 interface AccessTeamsProps {
   readonly organizationId: string;
@@ -110,16 +111,14 @@ export function AccessTeams({ organizationId, projectId }: AccessTeamsProps) {
         )}
       </div>
       {open !== undefined && (
-        <Suspense fallback={<Skeleton width="half" />}>
-          <TeamAccessForm
-            key={open === 'new' ? 'new' : open.id}
-            organizationId={organizationId}
-            projectId={projectId}
-            team={open === 'new' ? undefined : open}
-            ownLevelOf={(id) => ownLevels.get(id)}
-            onClose={close}
-          />
-        </Suspense>
+        <TeamAccessForm
+          key={open === 'new' ? 'new' : open.id}
+          organizationId={organizationId}
+          projectId={projectId}
+          team={open === 'new' ? undefined : open}
+          ownLevelOf={(id) => ownLevels.get(id)}
+          onClose={close}
+        />
       )}
       {teams.isError && !teams.data ? (
         <ErrorState

@@ -8,17 +8,18 @@ import { RelativeTime } from '@foyer/ui/date-time';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pluginsQuery } from '#data/plugins.ts';
 import { brand } from '#lib/brand.ts';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
 import { lateAct } from '#lib/late-act.ts';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 
-const ArchivePluginDialog = lazy(async () => ({ default: (await import('./project-dialogs.ts')).ArchivePluginDialog }));
-const PluginDialog = lazy(async () => ({ default: (await import('./project-dialogs.ts')).PluginDialog }));
+const ArchivePluginDialog = lateDialog(async () => (await import('./project-dialogs.ts')).ArchivePluginDialog);
+const PluginDialog = lateDialog(async () => (await import('./project-dialogs.ts')).PluginDialog);
 
 interface PluginsSectionProps {
   readonly organizationId: string;
@@ -83,17 +84,15 @@ export function PluginsSection({ organizationId, projectId, roles }: PluginsSect
           </div>
         )}
       </div>
-      <Suspense>
-        {editing && <PluginDialog {...{ organizationId, projectId }} plugin={editing.plugin} onClose={() => setEditing(undefined)} />}
-        {archiving && (
-          <ArchivePluginDialog
-            {...{ organizationId, projectId }}
-            plugin={archiving}
-            onClose={() => setArchiving(undefined)}
-            onArchived={goOn}
-          />
-        )}
-      </Suspense>
+      {editing && <PluginDialog {...{ organizationId, projectId }} plugin={editing.plugin} onClose={() => setEditing(undefined)} />}
+      {archiving && (
+        <ArchivePluginDialog
+          {...{ organizationId, projectId }}
+          plugin={archiving}
+          onClose={() => setArchiving(undefined)}
+          onArchived={goOn}
+        />
+      )}
     </SettingsSection>
   );
 }

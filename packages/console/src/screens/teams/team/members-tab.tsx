@@ -4,7 +4,6 @@ import { addTeamMembers } from '@foyer/api/teams/team.contract';
 import type { TeamDetail, TeamMember } from '@foyer/api/teams/team.schema';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { Button } from '@foyer/ui/button';
-import { latePart } from '@foyer/ui/late-part';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import type { TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,12 +11,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamMembersQuery } from '#data/teams.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
-import { LateDialog } from '#lib/late-dialog.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { useRowLink } from '#lib/thing-link.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { LinkedList } from './linked-list.tsx';
 
-const membersDialog = latePart(async () => (await import('./team-dialogs.ts')).MembersDialog);
+const MembersDialog = lateDialog(async () => (await import('./team-dialogs.ts')).MembersDialog);
 
 interface MembersTabProps {
   readonly organizationId: string;
@@ -94,7 +93,7 @@ export function MembersTab({ organizationId, team, personId, roles }: MembersTab
           found: (count) => t('members.found', { count }),
         }}
       />
-      {isManaging && <LateDialog code={membersDialog} props={{ organizationId, team, onClose: () => setIsManaging(false) }} />}
+      {isManaging && <MembersDialog {...{ organizationId, team }} onClose={() => setIsManaging(false)} />}
     </>
   );
 }

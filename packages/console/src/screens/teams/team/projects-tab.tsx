@@ -5,7 +5,6 @@ import type { TeamDetail } from '@foyer/api/teams/team.schema';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { ProjectIdenticon } from '@foyer/ui/identicon';
-import { latePart } from '@foyer/ui/late-part';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import type { TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,12 +12,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LevelSource, type ReachedByTeam, teamReachQuery } from '#data/team-reach.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
-import { LateDialog } from '#lib/late-dialog.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { ThingLink, useRowLink } from '#lib/thing-link.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { LinkedList } from './linked-list.tsx';
 
-const projectsDialog = latePart(async () => (await import('./team-dialogs.ts')).ProjectsDialog);
+const ProjectsDialog = lateDialog(async () => (await import('./team-dialogs.ts')).ProjectsDialog);
 
 interface ProjectsTabProps {
   readonly organizationId: string;
@@ -127,7 +126,7 @@ export function ProjectsTab({ organizationId, team, roles }: ProjectsTabProps) {
           found: (count) => t('projects.found', { count }),
         }}
       />
-      {isManaging && <LateDialog code={projectsDialog} props={{ organizationId, team, onClose: () => setIsManaging(false) }} />}
+      {isManaging && <ProjectsDialog {...{ organizationId, team }} onClose={() => setIsManaging(false)} />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { type TeamDetail, teamDescriptionMaxLength } from '@foyer/api/teams/team
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { Card } from '@foyer/ui/card';
-import { latePart } from '@foyer/ui/late-part';
 import { InlineEditableName } from '@foyer/ui/patterns/inline-editable-name';
 import { Textarea } from '@foyer/ui/textarea';
 import FolderTree from 'lucide-react/icons/folder-tree';
@@ -20,12 +19,12 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useHistoryPath } from '#data/use-history-path.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { RenameConflict } from '#features/rename-conflict/rename-conflict.tsx';
-import { LateDialog } from '#lib/late-dialog.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { type TeamField, type TeamFieldEdit, useTeamField } from './use-team-save.ts';
 
-const moveDialog = latePart(async () => (await import('#features/team-tree/move-team-dialog.tsx')).MoveTeamDialog);
-const deleteDialog = latePart(async () => (await import('./team-dialogs.ts')).DeleteTeam);
+const MoveTeamDialog = lateDialog(async () => (await import('#features/team-tree/move-team-dialog.tsx')).MoveTeamDialog);
+const DeleteTeam = lateDialog(async () => (await import('./team-dialogs.ts')).DeleteTeam);
 
 interface TeamIdentityProps {
   readonly organizationId: string;
@@ -80,20 +79,14 @@ export function TeamIdentity({ organizationId, team, roles }: TeamIdentityProps)
           </div>
         )}
         {canMove && open === 'move' && (
-          <LateDialog
-            code={moveDialog}
-            props={{
-              organizationId,
-              team,
-              outlookOf: (change) => <AccessOutlook organizationId={organizationId} change={change} />,
-              onMoved: leadTo,
-              onClose: () => setOpen(undefined),
-            }}
+          <MoveTeamDialog
+            {...{ organizationId, team }}
+            outlookOf={(change) => <AccessOutlook organizationId={organizationId} change={change} />}
+            onMoved={leadTo}
+            onClose={() => setOpen(undefined)}
           />
         )}
-        {canDelete && (
-          <LateDialog code={deleteDialog} props={{ organizationId, team, isOpen: open === 'delete', onClose: () => setOpen(undefined) }} />
-        )}
+        {canDelete && <DeleteTeam {...{ organizationId, team }} isOpen={open === 'delete'} onClose={() => setOpen(undefined)} />}
         <AlertDialog
           isOpen={refusal !== ''}
           onOpenChange={(isOpen) => !isOpen && setRefusal('')}

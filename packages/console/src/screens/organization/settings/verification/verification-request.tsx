@@ -1,15 +1,14 @@
 import type { Organization } from '@foyer/api/organizations/organization.schema';
 import { Button } from '@foyer/ui/button';
-import { latePart } from '@foyer/ui/late-part';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { verificationRequestQuery, withdrawRequest } from '#data/verification.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
-import { LateDialog } from '#lib/late-dialog.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 
-const verificationDialog = latePart(async () => (await import('../settings-dialogs.ts')).VerificationDialog);
+const VerificationDialog = lateDialog(async () => (await import('../settings-dialogs.ts')).VerificationDialog);
 
 /** What an owner of an organization that is not verified can do about it, and how far the request has come (ORG-53). */
 export function VerificationRequest({ organization }: { readonly organization: Organization }) {
@@ -59,10 +58,7 @@ export function VerificationRequest({ organization }: { readonly organization: O
           </Button>
         </>
       )}
-      <LateDialog
-        code={verificationDialog}
-        props={{ organization, draft, onDraftChange: setDraft, isOpen, onClose: () => setIsOpen(false) }}
-      />
+      <VerificationDialog {...{ organization, draft, isOpen }} onDraftChange={setDraft} onClose={() => setIsOpen(false)} />
     </div>
   );
 }
