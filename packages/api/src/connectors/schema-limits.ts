@@ -161,20 +161,22 @@ class Unfolding {
     const isOld = typeof value === 'boolean' && keyword.startsWith('exclusive');
     if (!isOld && Object.hasOwn(shapes, keyword) && !shapes[keyword]?.(value)) throw new Refusal('malformed', path);
     if (keyword === 'pattern' && typeof value === 'string') this.checkPattern(value, path);
-    if (schemaMapKeywords.has(keyword) && isObject(value)) {
-      const names = Object.keys(value);
-      if (keyword === 'properties') {
-        this.properties += names.length;
-        if (this.properties > schemaLimits.properties) throw new Refusal('too-many-properties', path);
-      }
-      if (keyword === 'patternProperties') for (const pattern of names) this.checkPattern(pattern, step(path, pattern));
-      return Object.fromEntries(names.map((name) => [name, this.schema(value[name] ?? null, step(path, name))]));
-    }
+    if (schemaMapKeywords.has(keyword) && isObject(value)) return this.schemaMap(keyword, value, path);
     if (schemaListKeywords.has(keyword) && Array.isArray(value)) return value.map((inner, at) => this.schema(inner, step(path, at)));
     if (!schemaKeywords.has(keyword)) return value;
     const inner = this.schema(value, path);
     if (keyword === 'items') this.countChoices(inner, path);
     return inner;
+  }
+
+  private schemaMap(keyword: string, schemas: JsonObject, path: string): Json {
+    const names = Object.keys(schemas);
+    if (keyword === 'properties') {
+      this.properties += names.length;
+      if (this.properties > schemaLimits.properties) throw new Refusal('too-many-properties', path);
+    }
+    if (keyword === 'patternProperties') for (const pattern of names) this.checkPattern(pattern, step(path, pattern));
+    return Object.fromEntries(names.map((name) => [name, this.schema(schemas[name] ?? null, step(path, name))]));
   }
 
   private countChoices(items: Json, path: string): void {

@@ -4,6 +4,13 @@ import { isCostlyPattern } from './pattern-steps.ts';
 /** Below these a schema holds values and no rules. */
 const valueKeywords = new Set(['enum', 'const', 'default']);
 
+/** The patterns that a keyword itself holds, not those of the schemas below it. */
+function patternsOfKeyword(keyword: string, value: unknown): readonly string[] {
+  if (keyword === 'pattern' && typeof value === 'string') return [value];
+  if (keyword === 'patternProperties' && typeof value === 'object' && value !== null) return Object.keys(value);
+  return [];
+}
+
 /** Every pattern that a validator may try for a schema, wherever a reference may lead. */
 export function patternsOf(schema: JsonObject): ReadonlySet<string> {
   const found = new Set<string>();
@@ -12,9 +19,7 @@ export function patternsOf(schema: JsonObject): ReadonlySet<string> {
     const next = waiting.pop();
     if (typeof next !== 'object' || next === null) continue;
     for (const [keyword, value] of Object.entries(next)) {
-      if (keyword === 'pattern' && typeof value === 'string') found.add(value);
-      if (keyword === 'patternProperties' && typeof value === 'object' && value !== null)
-        for (const each of Object.keys(value)) found.add(each);
+      for (const pattern of patternsOfKeyword(keyword, value)) found.add(pattern);
       if (!valueKeywords.has(keyword)) waiting.push(value);
     }
   }

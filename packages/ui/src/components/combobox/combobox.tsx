@@ -1,9 +1,8 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
-import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Announcement } from '../announcement/index.ts';
 import { Button } from '../button/index.ts';
 import type { FieldTexts } from '../field/index.ts';
@@ -11,16 +10,10 @@ import { IconButton } from '../icon-button/index.ts';
 import { Spinner } from '../spinner/index.ts';
 import { TextField } from '../text-field/index.ts';
 import { useListPlace } from './list-place.ts';
-import { fold, rowsInSight } from './matching.ts';
-
-/** One thing to choose. Values are unique. */
-export type ComboboxOption = {
-  value: string;
-  label: string;
-  /** More about it at the end of its line, an e-mail address for instance. */
-  detail?: string | undefined;
-  isDisabled?: boolean | undefined;
-};
+import { type ComboboxOption, fold } from './matching.ts';
+import { OptionRow } from './option-row.tsx';
+import { useActiveOption } from './use-active-option.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 
 export type ComboboxProps = Omit<
   ComponentProps<'input'>,
@@ -65,15 +58,43 @@ export type ComboboxProps = Omit<
     clearLabel?: string | undefined;
   };
 
-/** From this many on only the rows in sight are drawn. */
-const manyOptions = 100;
-const usualRowHeight = 36;
 const page = 10;
 
-/** The next option in this direction that can be chosen, or where one is. */
-function nextEnabled(options: readonly ComboboxOption[], from: number, step: 1 | -1): number {
-  for (let at = from; at >= 0 && at < options.length; at += step) if (!options[at]?.isDisabled) return at;
-  return -1;
+/** The options that hold what is typed; all of them where the caller narrows. */
+function useFoundOptions(options: readonly ComboboxOption[], query: string | undefined, isNarrowedHere: boolean) {
+  const folded = useMemo(
+    () => (isNarrowedHere ? options.map((option) => fold(`${option.label} ${option.detail ?? ''}`)) : []),
+    [isNarrowedHere, options],
+  );
+  return useMemo(() => {
+    const wanted = fold(query?.trim() ?? '');
+    return isNarrowedHere && wanted !== '' ? options.filter((_, index) => folded[index]?.includes(wanted)) : options;
+  }, [isNarrowedHere, options, folded, query]);
+}
+
+type NewsTexts = Pick<ComboboxProps, 'isLoading' | 'loadingLabel' | 'loadError' | 'emptyLabel' | 'countLabel'>;
+
+/** What is said of the options, aloud and in their place. */
+function newsOf(count: number, { isLoading, loadingLabel = '', loadError, emptyLabel, countLabel }: NewsTexts): string {
+  if (isLoading) return loadingLabel;
+  return loadError ?? (count === 0 ? emptyLabel : countLabel(count));
+}
+
+type ListMessageProps = Pick<ComboboxProps, 'retryLabel' | 'onRetry'> & { text: string; isLoading: boolean; isError: boolean };
+
+/** In place of options: that they are on their way, could not be brought, or that there are none. */
+function ListMessage({ text, isLoading, isError, retryLabel, onRetry }: ListMessageProps) {
+  return (
+    <div className="flex min-h-menu-row flex-wrap items-center gap-2 px-2.5 py-1.5 text-ink-2 text-sm">
+      {isLoading && <Spinner size="sm" />}
+      <span className={cx('min-w-0 flex-1', isError && 'text-danger')}>{text}</span>
+      {isError && onRetry && retryLabel && (
+        <Button size="sm" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /**
@@ -113,41 +134,16 @@ export function Combobox({
   const [isOpen, setOpen] = useState(false);
   // What is typed; undefined while nobody types and the choice shows.
   const [query, setQuery] = useState<string>();
-  const [activeValue, setActiveValue] = useState<string>();
-  const [scrollTop, setScrollTop] = useState(0);
-  const [rowHeight, setRowHeight] = useState(usualRowHeight);
-
-  const isNarrowedHere = onQueryChange === undefined;
-  const folded = useMemo(
-    () => (isNarrowedHere ? options.map((option) => fold(`${option.label} ${option.detail ?? ''}`)) : []),
-    [isNarrowedHere, options],
-  );
-  const found = useMemo(() => {
-    const wanted = fold(query?.trim() ?? '');
-    return isNarrowedHere && wanted !== '' ? options.filter((_, index) => folded[index]?.includes(wanted)) : options;
-  }, [isNarrowedHere, options, folded, query]);
-
+  const found = useFoundOptions(options, query, onQueryChange === undefined);
   const hasList = isOpen && !loadError && found.length > 0;
-  const activeIndex = hasList ? found.findIndex((option) => option.value === activeValue) : -1;
-  const isLong = found.length > manyOptions;
-  const [start, end] = isLong ? rowsInSight(found.length, scrollTop, 320, rowHeight) : [0, found.length];
+  // While somebody types, the first of what is found is the one that Enter takes.
+  const takesFirst = Boolean(query) && !isLoading;
+  const { activeIndex, effectiveIndex, setActiveValue, walk } = useActiveOption(found, hasList, takesFirst);
+  const { start, end, rowHeight, scrollToTop, onScroll } = useRowsInSight(popup, hasList, found.length, activeIndex);
 
   useListPlace(isOpen, input, popup);
 
-  // What is active is in sight; rows are all of one height, so that this also holds for rows that are not drawn yet.
-  useLayoutEffect(() => {
-    const box = popup.current;
-    if (!hasList || !box) return;
-    const measured = box.querySelector<HTMLElement>('[role="option"]')?.offsetHeight;
-    if (measured && measured !== rowHeight) setRowHeight(measured);
-    if (activeIndex < 0) return;
-    const top = activeIndex * rowHeight;
-    if (top < box.scrollTop) box.scrollTop = top;
-    else if (top + rowHeight > box.scrollTop + box.clientHeight - 12) box.scrollTop = top + rowHeight - box.clientHeight + 12;
-    setScrollTop(box.scrollTop);
-  }, [hasList, activeIndex, rowHeight]);
-
-  const news = isLoading ? (loadingLabel ?? '') : (loadError ?? (found.length === 0 ? emptyLabel : countLabel(found.length)));
+  const news = newsOf(found.length, { isLoading, loadingLabel, loadError, emptyLabel, countLabel });
   function open() {
     if (isOpen || isDisabled || rest.readOnly) return;
     setOpen(true);
@@ -159,7 +155,7 @@ export function Combobox({
     setOpen(false);
     setQuery(undefined);
     setActiveValue(undefined);
-    setScrollTop(0);
+    scrollToTop();
   }
 
   function choose(option: ComboboxOption | undefined) {
@@ -168,24 +164,37 @@ export function Combobox({
     close();
   }
 
+  function retry() {
+    input.current?.focus();
+    onRetry?.();
+  }
+
+  function clear() {
+    onValueChange(null);
+    close();
+    input.current?.focus();
+  }
+
   function type(text: string) {
     setQuery(text);
     setOpen(true);
-    setScrollTop(0);
-    if (popup.current) popup.current.scrollTop = 0;
+    scrollToTop();
     // Enter takes the first that is found; which that is, is known when it is drawn.
     setActiveValue(undefined);
     onQueryChange?.(text);
     if (text === '' && clearLabel && value) onValueChange(null);
   }
 
-  // While somebody types, the first of what is found is the one that Enter takes.
-  const isTyping = query !== undefined && query !== '';
-  const effectiveIndex = activeIndex >= 0 || !hasList || !isTyping || isLoading ? activeIndex : nextEnabled(found, 0, 1);
-
-  function walk(from: number, step: 1 | -1) {
-    const next = nextEnabled(found, Math.max(0, Math.min(found.length - 1, from)), step);
-    if (next >= 0) setActiveValue(found[next]?.value);
+  /** What a key does while the list is open; undefined when it is the input's own. */
+  function actionOf({ key, altKey }: KeyboardEvent): (() => unknown) | undefined {
+    const last = found.length - 1;
+    if (key === 'Escape') return close;
+    if (key === 'Enter') return () => choose(found[effectiveIndex]);
+    if (key === 'ArrowDown') return () => altKey || walk(effectiveIndex >= last ? 0 : effectiveIndex + 1, 1);
+    if (key === 'ArrowUp') return altKey ? close : () => walk(effectiveIndex <= 0 ? last : effectiveIndex - 1, -1);
+    if (!hasList) return undefined;
+    if (key === 'PageDown') return () => walk(effectiveIndex + page, 1);
+    return key === 'PageUp' ? () => walk(effectiveIndex - page, -1) : undefined;
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -193,38 +202,13 @@ export function Combobox({
     const wasPrevented = event.defaultPrevented;
     onKeyDown?.(event);
     if ((event.defaultPrevented && !wasPrevented) || event.nativeEvent.isComposing || isDisabled) return;
-    const handled = () => event.preventDefault();
-    switch (event.key) {
-      case 'ArrowDown':
-        handled();
-        if (!isOpen) open();
-        else if (!event.altKey) walk(effectiveIndex + 1 >= found.length ? 0 : effectiveIndex + 1, 1);
-        break;
-      case 'ArrowUp':
-        handled();
-        if (!isOpen) open();
-        else if (event.altKey) close();
-        else walk(effectiveIndex <= 0 ? found.length - 1 : effectiveIndex - 1, -1);
-        break;
-      case 'PageDown':
-      case 'PageUp':
-        if (!hasList) break;
-        handled();
-        walk(effectiveIndex + (event.key === 'PageDown' ? page : -page), event.key === 'PageDown' ? 1 : -1);
-        break;
-      case 'Enter':
-        if (!isOpen) break;
-        // A choice does not send the form.
-        handled();
-        if (effectiveIndex >= 0) choose(found[effectiveIndex]);
-        break;
-      case 'Escape':
-        if (!isOpen) break;
-        handled();
-        event.stopPropagation();
-        close();
-        break;
-    }
+    const opens = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? open : undefined;
+    const action = isOpen ? actionOf(event) : opens;
+    if (!action) return;
+    // A choice does not send the form.
+    event.preventDefault();
+    if (event.key === 'Escape') event.stopPropagation();
+    action();
   }
 
   return (
@@ -260,16 +244,7 @@ export function Combobox({
         onKeyDown={handleKeyDown}
         trailing={
           value && clearLabel && !isDisabled ? (
-            <IconButton
-              size="sm"
-              label={clearLabel}
-              icon={<X aria-hidden="true" size={16} />}
-              onClick={() => {
-                onValueChange(null);
-                close();
-                input.current?.focus();
-              }}
-            />
+            <IconButton size="sm" label={clearLabel} icon={<X aria-hidden="true" size={16} />} onClick={clear} />
           ) : (
             <ChevronDown aria-hidden="true" size={16} className="pointer-events-none me-2 text-ink-3" />
           )
@@ -280,9 +255,7 @@ export function Combobox({
           ref={popup}
           popover="manual"
           className="inset-auto m-0 overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-lift p-1.5 text-ink shadow-float"
-          onScroll={(event) => {
-            if (isLong) setScrollTop(event.currentTarget.scrollTop);
-          }}
+          onScroll={onScroll}
         >
           {hasList ? (
             <div
@@ -293,50 +266,27 @@ export function Combobox({
               // The room of the rows that are not drawn.
               style={{ paddingTop: start * rowHeight, paddingBottom: (found.length - end) * rowHeight }}
             >
-              {found.slice(start, end).map((option, offset) => {
-                const index = start + offset;
-                const isChosen = option.value === value?.value;
-                return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, which has the keys
-                  <div
-                    key={option.value}
-                    id={optionId(index)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={isChosen}
-                    aria-disabled={option.isDisabled || undefined}
-                    aria-setsize={found.length}
-                    aria-posinset={index + 1}
-                    data-active={index === effectiveIndex || undefined}
-                    className="flex h-menu-row cursor-pointer select-none items-center gap-2 rounded-control px-2.5 hover:bg-hover data-active:bg-hover data-active:outline-1 data-active:-outline-offset-1 data-active:outline-transparent aria-disabled:cursor-not-allowed aria-disabled:text-ink-off forced-colors:data-active:outline-focus"
-                    // The focus stays in the input.
-                    onPointerDown={(event) => event.preventDefault()}
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => choose(option)}
-                  >
-                    <span className={cx('truncate', option.detail ? 'max-w-3/4 shrink-0 grow' : 'min-w-0 flex-auto')}>{option.label}</span>
-                    {option.detail && <span className="min-w-0 truncate text-ink-3 text-sm">{option.detail}</span>}
-                    {isChosen && <Check aria-hidden="true" size={16} className="text-accent-ink" />}
-                  </div>
-                );
-              })}
+              {found.slice(start, end).map((option, offset) => (
+                <OptionRow
+                  key={option.value}
+                  id={optionId(start + offset)}
+                  option={option}
+                  index={start + offset}
+                  count={found.length}
+                  isChosen={option.value === value?.value}
+                  isActive={start + offset === effectiveIndex}
+                  onChoose={choose}
+                />
+              ))}
             </div>
           ) : (
-            <div className="flex min-h-menu-row flex-wrap items-center gap-2 px-2.5 py-1.5 text-ink-2 text-sm">
-              {isLoading && <Spinner size="sm" />}
-              <span className={cx('min-w-0 flex-1', loadError && !isLoading && 'text-danger')}>{news}</span>
-              {loadError && !isLoading && onRetry && retryLabel && (
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    input.current?.focus();
-                    onRetry();
-                  }}
-                >
-                  {retryLabel}
-                </Button>
-              )}
-            </div>
+            <ListMessage
+              text={news}
+              isLoading={isLoading}
+              isError={Boolean(loadError) && !isLoading}
+              retryLabel={retryLabel}
+              onRetry={onRetry && retry}
+            />
           )}
         </div>
       )}

@@ -1,3 +1,12 @@
+/** One thing to choose. Values are unique. */
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  /** More about it at the end of its line, an e-mail address for instance. */
+  detail?: string | undefined;
+  isDisabled?: boolean | undefined;
+};
+
 /** Letters without case and accents, so that 'sao' finds 'São Paulo'. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,13 +1,12 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
-import { cx } from 'class-variance-authority';
 import {
   type ChangeEvent,
   type ClipboardEvent,
   type ComponentProps,
   type CompositionEvent,
-  Fragment,
   type KeyboardEvent,
   type PointerEvent,
+  type SyntheticEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -15,7 +14,9 @@ import {
 } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { Spinner } from '../spinner/index.ts';
+import { CodeBoxes } from './code-boxes.tsx';
 import { codeIn, digitsOf } from './code-digits.ts';
+import { useCodeSelection } from './use-code-selection.ts';
 
 export type SegmentedCodeInputProps = Omit<
   ComponentProps<'input'>,
@@ -40,9 +41,46 @@ export type SegmentedCodeInputProps = Omit<
     isDisabled?: boolean | undefined;
   };
 
-type Range = readonly [start: number, end: number];
-
 const neverChanges = () => () => undefined;
+
+/** Whether the code has arrived; not while the page is as it was prerendered. */
+function useIsLive(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+/** The box that a key leads to, or undefined for a key that leads nowhere. */
+function slotForKey(key: string, slot: number, length: number): number | undefined {
+  return new Map([
+    ['ArrowLeft', slot - 1],
+    ['ArrowRight', slot + 1],
+    ['Home', 0],
+    ['End', length],
+  ]).get(key);
+}
+
+/** The box under the pointer: the invisible text of the input does not lie where the boxes are drawn. */
+function slotAt(event: PointerEvent<HTMLInputElement>, length: number): number {
+  const boxes = event.currentTarget.parentElement?.querySelectorAll('[data-slot]') ?? [];
+  const at = [...boxes].findIndex((box) => event.clientX <= box.getBoundingClientRect().right);
+  return at === -1 ? length - 1 : at;
+}
+
+function CheckingStatus({ label, isChecking }: { label: string; isChecking: boolean }) {
+  return (
+    <span role="status" className="flex min-h-5 items-center gap-2 text-ink-2 text-sm">
+      {isChecking && (
+        <>
+          <Spinner size="sm" />
+          {label}
+        </>
+      )}
+    </span>
+  );
+}
 
 /**
  * A code of some digits, drawn as boxes. There is one real input over them, so that pasting, autofill, screen readers and password
@@ -77,14 +115,7 @@ export function SegmentedCodeInput({
   const input = useRef<HTMLInputElement>(null);
   const composedRef = useComposedRefs(input, ref);
   const pressedSlot = useRef<number>(undefined);
-  // Where the selection is to be once the changed value stands in the input.
-  const pendingSlot = useRef<number>(undefined);
-  const [selection, setSelection] = useState<Range>();
-  const isLive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsLive();
   // What an input method has composed so far, as it stands in the input: to write digits over it would make the method begin anew beside them.
   const [composed, setComposed] = useState<string>();
   // Said again for each code that is refused, though the words are the same.
@@ -92,21 +123,7 @@ export function SegmentedCodeInput({
   const digits = digitsOf(value, length);
   const drawn = composed === undefined ? digits : digitsOf(composed, length);
 
-  /** Puts the caret on a box: a filled one is selected, so that the next digit takes its place. */
-  function select(slot: number, filled = digits.length) {
-    const start = Math.max(0, Math.min(slot, filled, length - 1));
-    const range: Range = [start, Math.min(start + 1, filled)];
-    input.current?.setSelectionRange(...range);
-    setSelection(range);
-  }
-
-  // In the commit that brings the value: an effect of its own might come after the next digit of somebody who types fast.
-  useLayoutEffect(() => {
-    if (pendingSlot.current === undefined) return;
-    const slot = pendingSlot.current;
-    pendingSlot.current = undefined;
-    select(slot);
-  });
+  const { selection, setSelection, select, selectAfterChange } = useCodeSelection(input, digits.length, length);
 
   // What was typed or filled in before the code was there, before React writes its own value over it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
@@ -126,15 +143,20 @@ export function SegmentedCodeInput({
     input.current?.focus();
     input.current?.select();
     setSelection([0, input.current?.value.length ?? 0]);
-  }, [isChecking, error]);
+  }, [isChecking, error, setSelection]);
 
   function change(next: string, slot: number) {
-    pendingSlot.current = slot;
-    // Also when nothing changed: what did not belong there is to leave the input.
-    setSelection([slot, slot]);
+    selectAfterChange(slot);
     if (next === digits) return;
     onValueChange(next);
     if (next.length === length) onComplete?.(next);
+  }
+
+  /** Takes a digit out and walks back: from a filled box its own, from the empty one that of the box before. */
+  function empty(slot: number) {
+    const isFilled = slot < digits.length;
+    const emptied = isFilled ? slot : slot - 1;
+    if (emptied >= 0) change(digits.slice(0, emptied) + digits.slice(emptied + 1), isFilled ? Math.max(0, emptied - 1) : emptied);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -143,24 +165,28 @@ export function SegmentedCodeInput({
     const { selectionStart, selectionEnd } = event.currentTarget;
     const start = selectionStart ?? 0;
     const isOneSlot = (selectionEnd ?? 0) - start <= 1;
-    const move = (slot: number) => {
+    if (event.shiftKey && event.key.length > 1) return;
+    const slot = slotForKey(event.key, start, length);
+    if (slot !== undefined) {
       event.preventDefault();
       select(slot);
-    };
-    if (event.shiftKey && event.key.length > 1) return;
-    if (event.key === 'ArrowLeft') move(start - 1);
-    else if (event.key === 'ArrowRight') move(start + 1);
-    else if (event.key === 'Home') move(0);
-    else if (event.key === 'End') move(length);
-    else if (event.key === 'Backspace' && isOneSlot && !isChecking) {
-      // On a filled box it empties that box, on the empty one the box before; either way it walks back.
+    } else if (event.key === 'Backspace' && isOneSlot && !isChecking) {
       event.preventDefault();
-      const emptied = start < digits.length ? start : start - 1;
-      if (emptied >= 0)
-        change(digits.slice(0, emptied) + digits.slice(emptied + 1), Math.max(0, emptied - (start < digits.length ? 1 : 0)));
+      empty(start);
     }
     // A letter would otherwise take the place of the selected digit.
     else if (event.key.length === 1 && digitsOf(event.key, 1) === '') event.preventDefault();
+  }
+
+  function handleSelect({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd } = currentTarget;
+    if (pressedSlot.current !== undefined || composed !== undefined || !selection) return;
+    if (selectionStart === null || selectionEnd === null) return;
+    const filled = currentTarget.value.length;
+    // Before a digit, or behind the last box: after the same digit was typed again, for instance, which changes nothing.
+    const isBetween = selectionStart === selectionEnd && (selectionStart < filled || selectionStart >= length);
+    if (isBetween) select(selectionStart, filled);
+    else setSelection([selectionStart, selectionEnd]);
   }
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -201,13 +227,6 @@ export function SegmentedCodeInput({
     change(digitsOf(text, length), digitsOf(text.slice(0, selectionStart ?? text.length), length).length);
   }
 
-  /** The box under the pointer: the invisible text of the input does not lie where the boxes are drawn. */
-  function slotAt(event: PointerEvent<HTMLInputElement>): number {
-    const boxes = event.currentTarget.parentElement?.querySelectorAll('[data-slot]') ?? [];
-    const at = [...boxes].findIndex((box) => event.clientX <= box.getBoundingClientRect().right);
-    return at === -1 ? length - 1 : at;
-  }
-
   return (
     <Field
       error={
@@ -225,31 +244,7 @@ export function SegmentedCodeInput({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {/* A code reads from the left in every language. */}
           <div dir="ltr" className="code-boxes relative flex min-w-0 max-w-full gap-2">
-            {Array.from({ length }, (_, slot) => {
-              const isActive = selection !== undefined && slot >= selection[0] && slot < Math.max(selection[1], selection[0] + 1);
-              // Of a refused code, which is selected as a whole, the ring marks where one types; the others show that it was refused.
-              const hasRing = isActive && (!error || slot === selection[0]);
-              const hasCaret = isActive && selection[0] === selection[1] && slot >= drawn.length;
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-                <Fragment key={slot}>
-                  {groupSize && slot > 0 && slot % groupSize === 0 ? <span aria-hidden="true" className="w-1 shrink-0" /> : null}
-                  <span
-                    aria-hidden="true"
-                    data-slot={slot}
-                    data-active={isActive || undefined}
-                    className={cx(
-                      'flex h-12 w-10 min-w-0 items-center justify-center rounded-control text-h2 tabular-nums transition-colors duration-hover',
-                      error ? 'border-2 border-danger' : isDisabled ? 'border border-line-strong' : 'border border-edge',
-                      isDisabled ? 'bg-well text-ink-off' : isChecking ? 'bg-well text-ink-2' : 'bg-field text-ink',
-                      hasRing && '-outline-offset-1 outline-2 outline-focus',
-                    )}
-                  >
-                    {drawn[slot] ?? (hasCaret ? <span className="h-5 w-px animate-caret bg-ink motion-reduce:animate-none" /> : null)}
-                  </span>
-                </Fragment>
-              );
-            })}
+            <CodeBoxes {...{ length, groupSize, drawn, selection, isDisabled, isChecking }} isRefused={Boolean(error)} />
             <input
               autoComplete="one-time-code"
               inputMode="numeric"
@@ -267,7 +262,7 @@ export function SegmentedCodeInput({
               onChange={handleChange}
               onCompositionEnd={handleCompositionEnd}
               onPointerDown={(event) => {
-                pressedSlot.current = slotAt(event);
+                pressedSlot.current = slotAt(event, length);
               }}
               onPointerUp={() => {
                 const slot = pressedSlot.current;
@@ -285,36 +280,12 @@ export function SegmentedCodeInput({
                 onBlur?.(event);
                 setSelection(undefined);
               }}
-              onSelect={(event) => {
-                const { selectionStart, selectionEnd } = event.currentTarget;
-                if (
-                  pressedSlot.current !== undefined ||
-                  composed !== undefined ||
-                  !selection ||
-                  selectionStart === null ||
-                  selectionEnd === null
-                )
-                  return;
-                const filled = event.currentTarget.value.length;
-                // Before a digit, or behind the last box: after the same digit was typed again, for instance, which changes nothing.
-                const isBetween = selectionStart === selectionEnd && (selectionStart < filled || selectionStart >= length);
-                if (isBetween) select(selectionStart, filled);
-                else setSelection([selectionStart, selectionEnd]);
-              }}
+              onSelect={handleSelect}
               onKeyDown={handleKeyDown}
               onPaste={handlePaste}
             />
           </div>
-          {checkingLabel && (
-            <span role="status" className="flex min-h-5 items-center gap-2 text-ink-2 text-sm">
-              {isChecking && (
-                <>
-                  <Spinner size="sm" />
-                  {checkingLabel}
-                </>
-              )}
-            </span>
-          )}
+          {checkingLabel && <CheckingStatus label={checkingLabel} isChecking={isChecking} />}
         </div>
       )}
     </Field>

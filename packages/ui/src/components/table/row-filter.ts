@@ -15,6 +15,12 @@ function isNarrower(before: readonly string[], next: readonly string[]): boolean
   return before.every((word) => next.some((other) => other.includes(word)));
 }
 
+function placesOf(texts: readonly string[], holds: (text: string) => boolean): readonly number[] {
+  const places: number[] = [];
+  for (let at = 0; at < texts.length; at += 1) if (holds(texts[at] ?? '')) places.push(at);
+  return places;
+}
+
 /**
  * A filter that reads each row's text once, keeps it in lower case with the row, and while a query only grows looks through what
  * it found last instead of through everything. `textOf` must always give the same text for the same row.
@@ -55,16 +61,8 @@ export function createRowFilter<Row extends object>(textOf: (row: Row) => string
     steps.length = reusable + 1;
     const last = steps[reusable];
     if (last && isNarrower(words, last.words)) return last.found;
-    const holds = (at: number) => {
-      const text = texts[at] ?? '';
-      return text.includes(first) && others.every((word) => text.includes(word));
-    };
-    const places: number[] = [];
-    if (last) {
-      for (const at of last.places) if (holds(at)) places.push(at);
-    } else {
-      for (let at = 0; at < texts.length; at += 1) if (holds(at)) places.push(at);
-    }
+    const holds = (text: string) => text.includes(first) && others.every((word) => text.includes(word));
+    const places = last ? last.places.filter((at) => holds(texts[at] ?? '')) : placesOf(texts, holds);
     const found = places.map((at) => rows[at] as Row);
     steps.push({ words, places, found });
     return found;

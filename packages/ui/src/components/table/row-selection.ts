@@ -1,6 +1,18 @@
 /** A line above the rows with one thing to do: 'All 50 loaded are selected' and 'Select all 10,000 matching'. */
 export type TableOffer = { text: string; actionLabel: string; onAct: () => void; isActing?: boolean | undefined };
 
+/** Choosing rows by their checkboxes. */
+export type TableSelection<Row> = {
+  chosenIds: ReadonlySet<string>;
+  onChosenIdsChange: (ids: ReadonlySet<string>) => void;
+  /** Name of a row's checkbox. */
+  labelOf: (row: Row) => string;
+  /** Name of the checkbox at the head: all rows shown, or none of them. */
+  allLabel: string;
+  /** Shown while every row that has come is chosen and more match: how many are chosen, and a way to all of them, or back. */
+  offer?: TableOffer | undefined;
+};
+
 /** How much of some rows is chosen. */
 export type ChosenPart = 'none' | 'some' | 'all';
 

@@ -48,6 +48,8 @@ const tableRow = cva('windowed-row border-b border-line px-3', {
   compoundVariants: [{ isOpen: false, isChosen: false, className: 'hover:bg-hover' }],
 });
 
+type CardColumns<Row> = ReturnType<typeof cardColumns<TableColumn<Row>>>;
+
 /** What can take the focus in a row, in order. */
 export function controlsOf(row: Element): readonly HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')];
@@ -68,6 +70,32 @@ function openerOf<Row>(row: Row, content: ReactNode, { canOpen, renderOpener }: 
   );
 }
 
+/** The small picture before the name. */
+function pictureOf<Row>(row: Row, { layout, leading, selectLabelOf }: RowLook<Row>): ReactNode {
+  const picture = leading?.(row);
+  if (!picture) return picture;
+  const isCard = layout === 'cards';
+  return (
+    <span className={cx('shrink-0', isCard && 'absolute inset-y-0 start-3 flex items-center', isCard && selectLabelOf && 'ms-9')}>
+      {picture}
+    </span>
+  );
+}
+
+function titleClass({ layout, leading }: RowLook<never>, canOpen: boolean, hasDetail: boolean): string {
+  const name = 'text-start font-emphasis text-ink';
+  const fit = canOpen ? 'min-w-0' : 'cut-text';
+  if (layout === 'cards') return cx(name, fit, hasDetail ? 'card-title' : 'card-title-alone', leading && 'ps-11');
+  return cx(name, leading ? 'flex min-w-0 items-center gap-3' : fit);
+}
+
+function cellClass<Row>(column: TableColumn<Row>, card: CardColumns<Row> | undefined, hasPicture: boolean): string {
+  const alignment = column.align === 'end' && 'text-end tabular-nums';
+  if (card && column === card.detail) return cx('cut-text', alignment, 'card-detail text-xs', hasPicture && 'ps-11');
+  if (card && column === card.end) return cx('cut-text', alignment, card.detail ? 'card-end text-xs' : 'card-beside');
+  return cx('cut-text', alignment);
+}
+
 function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, look }: TableRowProps<Row>) {
   const element = useRef<HTMLTableRowElement>(null);
   const { layout, columns, columnIndexes, leading, actions, selectLabelOf } = look;
@@ -76,7 +104,6 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
   const shown = card ? [card.title, card.detail, card.end].filter((column) => column !== undefined) : columns;
   const title = card ? card.title : columns[0];
   const name = title?.cell(row);
-  const picture = leading?.(row);
   const opener = openerOf(row, name, look);
   const canOpen = opener !== undefined;
 
@@ -112,51 +139,26 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
       )}
       {shown.map((column) => {
         const colIndex = columnIndexes?.[columns.indexOf(column)];
-        if (column === title) {
-          return (
-            <th
-              {...asRowHeader}
-              key={column.id}
-              scope="row"
-              aria-colindex={colIndex}
-              className={cx(
-                'text-start font-emphasis text-ink',
-                leading && !isCard ? 'flex min-w-0 items-center gap-3' : canOpen ? 'min-w-0' : 'cut-text',
-                isCard && (card?.detail ? 'card-title' : 'card-title-alone'),
-                isCard && leading && 'ps-11',
-              )}
-            >
-              {picture && (
-                <span
-                  className={cx('shrink-0', isCard && 'absolute inset-y-0 start-3 flex items-center', isCard && selectLabelOf && 'ms-9')}
-                >
-                  {picture}
-                </span>
-              )}
-              {opener ?? (leading && !isCard ? <span className="cut-text">{name}</span> : name)}
-              {canOpen && (
-                <ChevronRight
-                  aria-hidden="true"
-                  size={16}
-                  className={cx('absolute end-3 top-1/2 -translate-y-1/2', isOpen ? 'text-accent-ink' : 'text-ink-3')}
-                />
-              )}
-            </th>
-          );
-        }
-        return (
-          <td
-            {...asCell}
+        return column === title ? (
+          <th
+            {...asRowHeader}
             key={column.id}
+            scope="row"
             aria-colindex={colIndex}
-            className={cx(
-              'cut-text',
-              column.align === 'end' && 'text-end tabular-nums',
-              isCard && column === card?.detail && 'card-detail text-xs',
-              isCard && column === card?.detail && leading && 'ps-11',
-              isCard && column === card?.end && (card.detail ? 'card-end text-xs' : 'card-beside'),
-            )}
+            className={titleClass(look, canOpen, card?.detail !== undefined)}
           >
+            {pictureOf(row, look)}
+            {opener ?? (leading && !isCard ? <span className="cut-text">{name}</span> : name)}
+            {canOpen && (
+              <ChevronRight
+                aria-hidden="true"
+                size={16}
+                className={cx('absolute end-3 top-1/2 -translate-y-1/2', isOpen ? 'text-accent-ink' : 'text-ink-3')}
+              />
+            )}
+          </th>
+        ) : (
+          <td {...asCell} key={column.id} aria-colindex={colIndex} className={cellClass(column, card, leading !== undefined)}>
             {column.cell(row)}
           </td>
         );

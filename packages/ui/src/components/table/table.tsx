@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority';
 import {
   type ComponentProps,
-  type CSSProperties,
   type ReactElement,
   type ReactNode,
   useEffect,
@@ -18,34 +17,16 @@ import { useListMeasures } from '../windowed-rows/index.ts';
 import { CardSort, type TableSortLabels } from './card-sort.tsx';
 import { FullText } from './full-text.tsx';
 import { createRowFilter } from './row-filter.ts';
-import { chosenPart, idsBetween, type TableOffer, withChosen } from './row-selection.ts';
+import type { ChosenPart, TableSelection } from './row-selection.ts';
 import { SelectionLine } from './selection-line.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableBody } from './table-body.tsx';
-import {
-  actionsColumnWidthPx,
-  cardColumns,
-  cardsBelowPx,
-  columnsThatFit,
-  gridTracks,
-  selectColumnWidthPx,
-  type TableColumn,
-} from './table-columns.ts';
+import { actionsColumnWidthPx, type TableColumn } from './table-columns.ts';
 import { TableHead, type TableSurface } from './table-head.tsx';
 import { asTable, type RowLook, type RowOpenerProps } from './table-row.tsx';
+import { useRowChoice } from './use-row-choice.ts';
 import { type TableSort, useSortedRows } from './use-sorted-rows.ts';
-
-/** Choosing rows by their checkboxes. */
-export type TableSelection<Row> = {
-  chosenIds: ReadonlySet<string>;
-  onChosenIdsChange: (ids: ReadonlySet<string>) => void;
-  /** Name of a row's checkbox. */
-  labelOf: (row: Row) => string;
-  /** Name of the checkbox at the head: all rows shown, or none of them. */
-  allLabel: string;
-  /** Shown while every row that has come is chosen and more match: how many are chosen, and a way to all of them, or back. */
-  offer?: TableOffer | undefined;
-};
+import { useTableLayout } from './use-table-layout.ts';
 
 /** Rows that come from a server by and by. */
 export type TablePaging = {
@@ -120,9 +101,7 @@ export type TableProps<Row extends object> = Omit<ComponentProps<'div'>, 'childr
 const noIds: ReadonlySet<string> = new Set();
 /** So many texts are read at once while nothing else is to do. */
 const rowsPerStep = 2000;
-const paddingPx = 24;
-const gapPx = 12;
-const chevronWidthPx = 16;
+const rowClasses = { card: 'row-card', comfortable: 'row-comfortable', compact: 'row-compact' };
 /** Height of the head: `h-control`, which a coarse pointer makes taller. */
 const headHeightPx = 37;
 
@@ -139,6 +118,99 @@ function useFilteredRows<Row extends object>(rows: readonly Row[], query: string
     return () => cancelIdleCallback(handle);
   }, [filter, rows]);
   return filter ? filter(rows, query) : rows;
+}
+
+/** Scrolls to the top for another question: it has another first answer, and whoever scrolled through the last one would not see it. */
+function useTopForNewQuestion(scroller: HTMLElement | null, query: string, sort: TableSort | undefined): void {
+  const question = [query, sort?.columnId, sort?.direction].join(' ');
+  const shownQuestion = useRef(question);
+  useLayoutEffect(() => {
+    if (scroller && shownQuestion.current !== question) scroller.scrollTop = 0;
+    shownQuestion.current = question;
+  }, [scroller, question]);
+}
+
+/** The order of the rows: the caller's, or the one that was chosen here. */
+function useTableSort(sort: TableSort | undefined, defaultSort: TableSort | undefined, onSortChange: TableProps<never>['onSortChange']) {
+  const [ownSort, setOwnSort] = useState(defaultSort);
+  const shownSort = sort ?? ownSort;
+  function handleSort(next: TableSort) {
+    setOwnSort(next);
+    onSortChange?.(next);
+  }
+  function handleHead(columnId: string) {
+    const isAscending = shownSort?.columnId === columnId && shownSort.direction === 'ascending';
+    handleSort({ columnId, direction: isAscending ? 'descending' : 'ascending' });
+  }
+  return { shownSort, handleSort, handleHead };
+}
+
+/** What is known of rows that have not come yet. */
+function arrivalOf(paging: TablePaging | undefined, isLoading: boolean, loadedCount: number, shownCount: number) {
+  const { hasMore = false, isLoadingMore = false, totalCount, onLoadMore } = paging ?? {};
+  const isFirstLoad = isLoading && loadedCount === 0;
+  const rowCount = totalCount ?? (hasMore || isFirstLoad ? -1 : shownCount);
+  return {
+    hasMore,
+    isLoadingMore,
+    isFirstLoad,
+    isBusy: isLoading || isLoadingMore,
+    /** With the head; -1 while it is not known. */
+    ariaRowCount: rowCount < 0 ? -1 : rowCount + 1,
+    count: totalCount ?? shownCount,
+    isCountOpen: hasMore && totalCount === undefined,
+    onNearEnd: hasMore && !isLoadingMore ? onLoadMore : undefined,
+  };
+}
+
+type TableTopProps<Row> = {
+  selection: TableSelection<Row> | undefined;
+  chosen: ChosenPart | undefined;
+  onChooseAll: () => void;
+  hasCards: boolean;
+  /** What cards are ordered by. */
+  sort: ReactNode;
+};
+
+/** Above the rows: how many are chosen, and what cards are ordered by. */
+function TableTop<Row>({ selection, chosen, onChooseAll, hasCards, sort }: TableTopProps<Row>) {
+  if (!selection || chosen === undefined) return sort && <div className="flex justify-end border-line border-b py-1">{sort}</div>;
+  return (
+    <SelectionLine
+      chosen={chosen}
+      onChooseAll={onChooseAll}
+      // On a phone the head with its checkbox is only read.
+      allLabel={hasCards ? selection.allLabel : undefined}
+      offer={selection.offer}
+      aside={sort}
+    />
+  );
+}
+
+type TableEndProps = Pick<TableProps<never>, 'problem' | 'empty'> &
+  Omit<ComponentProps<typeof SkeletonRows>, 'count'> & { isFirstLoad: boolean; isLoadingMore: boolean };
+
+/** Below the rows: what went wrong, what is on its way, or that there are none. */
+function TableEnd({ problem, empty, isFirstLoad, isLoadingMore, ...skeleton }: TableEndProps) {
+  if (problem) return <ProblemBanner {...problem} />;
+  return isFirstLoad || isLoadingMore ? <SkeletonRows count={isFirstLoad ? 6 : 2} {...skeleton} /> : empty;
+}
+
+function ProblemBanner({ text, retryLabel, onRetry, isRetrying }: TableProblem) {
+  return (
+    <div className="p-3">
+      <Banner
+        tone="danger"
+        action={
+          <Button size="sm" onClick={onRetry} {...(isRetrying ? { isLoading: true } : {})}>
+            {retryLabel}
+          </Button>
+        }
+      >
+        {text}
+      </Banner>
+    </div>
+  );
 }
 
 /**
@@ -166,7 +238,7 @@ export function Table<Row extends object>({
   openId,
   leading,
   actions,
-  actionsLabel,
+  actionsLabel = '',
   actionsWidthPx = actionsColumnWidthPx,
   isLoading = false,
   loadingLabel,
@@ -179,139 +251,64 @@ export function Table<Row extends object>({
   const captionId = useId();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const { widthPx, rowHeightPx } = useListMeasures(scroller);
-  const [ownSort, setOwnSort] = useState(defaultSort);
-  const shownSort = sort ?? ownSort;
+  const { shownSort, handleSort, handleHead } = useTableSort(sort, defaultSort, onSortChange);
   const sorted = useSortedRows({ rows, columns, sort: shownSort, isSortedElsewhere });
   const shown = useFilteredRows(sorted, query, searchTextOf);
 
-  const layout = widthPx < cardsBelowPx ? 'cards' : 'table';
   const canOpen = onOpenRow !== undefined || renderOpener !== undefined;
-  const hasActions = actions !== undefined;
-  const trailing = [hasActions && actionsWidthPx, canOpen && chevronWidthPx].filter((px) => px !== false);
-  const leadingTracks = selection ? [selectColumnWidthPx] : [];
-  const ownWidthPx = [...leadingTracks, ...trailing].reduce((sum, px) => sum + px + gapPx, paddingPx - gapPx);
-  const roomPx = widthPx - ownWidthPx;
-  const fitting = useMemo(() => {
-    const withGaps = columns.map((column) => ({ column, minWidthPx: column.minWidthPx + gapPx, giveUpOrder: column.giveUpOrder }));
-    return columnsThatFit(withGaps, roomPx).map(({ column }) => column);
-  }, [columns, roomPx]);
-  // The same array while the same columns fit, so that a change of width by itself draws no row again.
-  const keptColumns = useRef(fitting);
-  if (keptColumns.current.length !== fitting.length || keptColumns.current.some((column, at) => column !== fitting[at]))
-    keptColumns.current = fitting;
-  const visible = keptColumns.current;
-
+  const hasSelection = selection !== undefined;
+  const { isCard, drawn, columnIndexes, columnCount, visible, headColumns, headIndexes, leastWidthPx, gridStyle } = useTableLayout(
+    columns,
+    widthPx,
+    hasSelection,
+    actions && actionsWidthPx,
+    canOpen,
+  );
+  const layout = isCard ? 'cards' : 'table';
   const selectLabelOf = selection?.labelOf;
-  const look = useMemo((): RowLook<Row> => {
-    const isCard = layout === 'cards';
-    const isPart = isCard || visible.length < columns.length;
-    const drawn = isCard ? columns : visible;
-    return {
-      columns: drawn,
-      columnIndexes: isPart ? drawn.map((column) => columns.indexOf(column) + 1 + (selectLabelOf ? 1 : 0)) : undefined,
-      layout,
-      leading,
-      actions,
-      selectLabelOf,
-      canOpen,
-      renderOpener,
-    };
-  }, [layout, visible, columns, leading, actions, selectLabelOf, canOpen, renderOpener]);
-
-  const isCard = layout === 'cards';
-  const card = cardColumns(columns);
-  const headColumns = isCard ? [card.title, card.detail, card.end].filter((column) => column !== undefined) : visible;
-  const leastWidthPx = isCard ? 0 : visible.reduce((sum, { minWidthPx }) => sum + minWidthPx + gapPx, ownWidthPx);
-  const tracks = [
-    ...leadingTracks.map((px) => `${px}px`),
-    ...(isCard ? ['minmax(0, 1fr)', ...(card.end ? ['auto'] : [])] : [gridTracks(visible)]),
-    ...trailing.map((px) => (isCard && px !== chevronWidthPx ? 'auto' : `${px}px`)),
-  ].join(' ');
-
-  const anchorId = useRef<string>(undefined);
-  // Ids of a hundred thousand rows are collected only when somebody chooses.
-  const shownIds = () => shown.map(getRowId);
-  const chosen = useMemo(
-    () => (selection ? chosenPart(selection.chosenIds.size === 0 ? [] : shown.map(getRowId), selection.chosenIds) : undefined),
-    [selection, shown, getRowId],
+  const look = useMemo(
+    (): RowLook<Row> => ({ columns: drawn, columnIndexes, layout, leading, actions, selectLabelOf, canOpen, renderOpener }),
+    [drawn, columnIndexes, layout, leading, actions, selectLabelOf, canOpen, renderOpener],
   );
+  const arrival = arrivalOf(paging, isLoading, rows.length, shown.length);
+  const { isBusy, isFirstLoad } = arrival;
+  const { chosen, choose, chooseAll } = useRowChoice(selection, shown, getRowId, arrival.hasMore);
+  useTopForNewQuestion(scroller, query, shownSort);
 
-  const shownQuestion = useRef([query, shownSort?.columnId, shownSort?.direction].join(' '));
-  useLayoutEffect(() => {
-    const question = [query, shownSort?.columnId, shownSort?.direction].join(' ');
-    // Another question has another first answer; whoever scrolled through the last one would not see it.
-    if (scroller && shownQuestion.current !== question) scroller.scrollTop = 0;
-    shownQuestion.current = question;
-  }, [scroller, query, shownSort]);
-
-  function handleSort(next: TableSort) {
-    setOwnSort(next);
-    onSortChange?.(next);
-  }
-  function handleHead(columnId: string) {
-    const isAscending = shownSort?.columnId === columnId && shownSort.direction === 'ascending';
-    handleSort({ columnId, direction: isAscending ? 'descending' : 'ascending' });
-  }
-  const sortable = isCard && sortLabels ? columns.filter(({ sortBy, isSortable = sortBy !== undefined }) => isSortable) : [];
-  const cardSort = sortLabels && sortable.length > 0 && shown.length > 0 && (
-    <CardSort columns={sortable} sort={shownSort} labels={sortLabels} onSort={handleSort} />
-  );
-
-  function handleChoose(id: string, isRange: boolean) {
-    if (!selection) return;
-    const ids = isRange ? idsBetween(shownIds(), anchorId.current, id) : [id];
-    anchorId.current = id;
-    selection.onChosenIdsChange(withChosen(selection.chosenIds, ids, !selection.chosenIds.has(id)));
-  }
-
-  function handleChooseAll() {
-    if (!selection) return;
-    // Of a choice that reaches beyond what has come, nothing may be left over unseen.
-    if (chosen === 'all' && paging?.hasMore) selection.onChosenIdsChange(noIds);
-    else selection.onChosenIdsChange(withChosen(selection.chosenIds, shownIds(), chosen !== 'all'));
-  }
-
-  const isBusy = isLoading || paging?.isLoadingMore === true;
-  const isFirstLoad = isLoading && rows.length === 0;
-  const rowCount = paging?.totalCount ?? (paging?.hasMore || isFirstLoad ? -1 : shown.length);
-  const hasRowControls = selection !== undefined || hasActions || canOpen;
+  const hasCards = isCard && shown.length > 0;
+  const sortable = columns.filter(({ sortBy, isSortable = sortBy !== undefined }) => hasCards && isSortable);
+  const hasRowControls = hasSelection || actions !== undefined || canOpen;
   // Rows that can be worked with are scrolled by them; what else there is may be higher than its place too.
   const canScrollByKey = !isFirstLoad && (!hasRowControls || shown.length === 0);
-  const heightPx = rowHeightPx[isCard ? 'card' : density];
-  const rowClass = isCard ? 'row-card' : density === 'compact' ? 'row-compact' : 'row-comfortable';
-  const extra = (selection ? 1 : 0) + (actions ? 1 : 0);
+  const rowKind = isCard ? 'card' : density;
 
   return (
     <div
       {...rest}
       data-density={density}
       data-layout={layout}
-      className={cx('flex h-full max-h-dvh min-h-0 flex-col', rowClass, className)}
+      className={cx('flex h-full max-h-dvh min-h-0 flex-col', rowClasses[rowKind], className)}
     >
-      {selection && chosen !== undefined && (
-        <SelectionLine
-          chosen={chosen}
-          onChooseAll={handleChooseAll}
-          // On a phone the head with its checkbox is only read.
-          allLabel={isCard && shown.length > 0 ? selection.allLabel : undefined}
-          offer={selection.offer}
-          aside={cardSort}
-        />
-      )}
-      {cardSort && !selection && <div className="flex justify-end border-line border-b py-1">{cardSort}</div>}
+      <TableTop
+        selection={selection}
+        chosen={chosen}
+        onChooseAll={chooseAll}
+        hasCards={hasCards}
+        sort={sortLabels && sortable.length > 0 && <CardSort columns={sortable} sort={shownSort} labels={sortLabels} onSort={handleSort} />}
+      />
       <div
         ref={setScroller}
         data-list-scroller=""
         // Nobody scrolls through bars that stand for rows to come.
         className={cx('focus-ring ring-inside relative min-h-0 flex-1', isFirstLoad ? 'overflow-hidden' : 'overflow-auto')}
-        style={{ '--table-tracks': tracks, '--card-column': selection ? 2 : 1, '--card-title-span': card.end ? 2 : 1 } as CSSProperties}
+        style={gridStyle}
         {...(canScrollByKey ? { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 } : { tabIndex: -1 })}
       >
         <table
           {...asTable}
           aria-labelledby={captionId}
-          aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
-          aria-colcount={look.columnIndexes ? columns.length + extra : undefined}
+          aria-rowcount={arrival.ariaRowCount}
+          aria-colcount={columnCount}
           aria-busy={isBusy || undefined}
           className="block"
           style={{ minWidth: leastWidthPx }}
@@ -321,14 +318,14 @@ export function Table<Row extends object>({
           </caption>
           <TableHead
             columns={headColumns}
-            columnIndexes={look.columnIndexes && headColumns.map((column) => look.columnIndexes?.[look.columns.indexOf(column)] ?? 0)}
+            columnIndexes={headIndexes}
             isHidden={isCard}
             sort={shownSort}
             onSort={handleHead}
             chosen={chosen}
-            onChooseAll={handleChooseAll}
+            onChooseAll={chooseAll}
             selectAllLabel={selection?.allLabel}
-            actionsLabel={hasActions ? (actionsLabel ?? '') : undefined}
+            actionsLabel={actions && actionsLabel}
             surface={surface}
           />
           <TableBody
@@ -336,43 +333,26 @@ export function Table<Row extends object>({
             getRowId={getRowId}
             look={look}
             scroller={scroller}
-            rowHeightPx={heightPx}
+            rowHeightPx={rowHeightPx[rowKind]}
             headHeightPx={isCard ? 0 : headHeightPx}
             chosenIds={selection?.chosenIds ?? noIds}
             openId={openId}
-            onChoose={handleChoose}
+            onChoose={choose}
             onOpenRow={onOpenRow}
-            onNearEnd={paging?.hasMore && !paging.isLoadingMore && !problem ? paging.onLoadMore : undefined}
+            onNearEnd={problem ? undefined : arrival.onNearEnd}
           />
         </table>
-        {problem ? (
-          <div className="p-3">
-            <Banner
-              tone="danger"
-              action={
-                <Button size="sm" onClick={problem.onRetry} {...(problem.isRetrying ? { isLoading: true } : {})}>
-                  {problem.retryLabel}
-                </Button>
-              }
-            >
-              {problem.text}
-            </Banner>
-          </div>
-        ) : isFirstLoad || paging?.isLoadingMore ? (
-          <SkeletonRows
-            count={isFirstLoad ? 6 : 2}
-            columns={isCard ? [] : visible}
-            hasSelect={selection !== undefined}
-            hasPicture={leading !== undefined}
-          />
-        ) : (
-          shown.length === 0 && empty
-        )}
+        <TableEnd
+          problem={problem}
+          isFirstLoad={isFirstLoad}
+          isLoadingMore={arrival.isLoadingMore}
+          columns={isCard ? [] : visible}
+          hasSelect={hasSelection}
+          hasPicture={leading !== undefined}
+          empty={shown.length === 0 && empty}
+        />
       </div>
-      <LateStatus
-        text={countLabelOf?.(paging?.totalCount ?? shown.length, paging?.hasMore === true && paging.totalCount === undefined) ?? ''}
-        urgentText={isBusy ? loadingLabel : ''}
-      />
+      <LateStatus text={countLabelOf?.(arrival.count, arrival.isCountOpen) ?? ''} urgentText={isBusy ? loadingLabel : ''} />
       <FullText within={scroller} />
     </div>
   );

@@ -1,5 +1,5 @@
-export { Tree, type TreeLoading, type TreeProps, type TreeSelection } from './tree.tsx';
+export { Tree, type TreeLoading, type TreeProps } from './tree.tsx';
 export type { TreeItem } from './tree-model.ts';
 export type { TreeLinkProps } from './tree-row.tsx';
-export type { TreeChoice } from './tree-selection.ts';
+export type { TreeChoice, TreeSelection } from './tree-selection.ts';
 export type { TreeMoving } from './use-tree-moving.tsx';

@@ -22,15 +22,22 @@ export type TreeModel<Item extends TreeItem> = {
   indexOf: ReadonlyMap<string, number>;
 };
 
-/** Puts the nodes in pre-order. Every node is there once, even if parents go round in a circle. */
-export function buildTree<Item extends TreeItem>(list: readonly Item[]): TreeModel<Item> {
+/** How the nodes hang together, by their places in the list; -1 for none. */
+type Links = {
+  roots: readonly number[];
+  parent: Int32Array;
+  // First child and next sibling of each: a list of children costs more than it tells.
+  firstChild: Int32Array;
+  nextSibling: Int32Array;
+};
+
+function linksOf(list: readonly TreeItem[]): Links {
   const count = list.length;
   const placeInList = new Map<string, number>();
   for (let at = 0; at < count; at += 1) placeInList.set(list[at]?.id ?? '', at);
-  // First child and next sibling of each: a list of children costs more than it tells.
   const firstChild = new Int32Array(count).fill(-1);
   const nextSibling = new Int32Array(count).fill(-1);
-  const parentInList = new Int32Array(count).fill(-1);
+  const parents = new Int32Array(count).fill(-1);
   const roots: number[] = [];
   for (let at = count - 1; at >= 0; at -= 1) {
     const parentId = list[at]?.parentId;
@@ -39,10 +46,16 @@ export function buildTree<Item extends TreeItem>(list: readonly Item[]): TreeMod
     else {
       nextSibling[at] = firstChild[parent] ?? -1;
       firstChild[parent] = at;
-      parentInList[at] = parent;
+      parents[at] = parent;
     }
   }
+  return { roots: roots.reverse(), parent: parents, firstChild, nextSibling };
+}
 
+/** Puts the nodes in pre-order. Every node is there once, even if parents go round in a circle. */
+export function buildTree<Item extends TreeItem>(list: readonly Item[]): TreeModel<Item> {
+  const count = list.length;
+  const { roots, parent, firstChild, nextSibling } = linksOf(list);
   const items: Item[] = [];
   const parents = new Int32Array(count);
   const levels = new Int32Array(count);
@@ -50,51 +63,45 @@ export function buildTree<Item extends TreeItem>(list: readonly Item[]): TreeMod
   const indexOf = new Map<string, number>();
   const placed = new Int32Array(count).fill(-1);
 
-  function place(at: number, parent: number): number {
+  function place(at: number, parentIndex: number): void {
     const index = items.length;
     items.push(list[at] as Item);
     placed[at] = index;
-    parents[index] = parent;
-    levels[index] = parent < 0 ? 1 : (levels[parent] ?? 0) + 1;
+    parents[index] = parentIndex;
+    levels[index] = parentIndex < 0 ? 1 : (levels[parentIndex] ?? 0) + 1;
     indexOf.set(list[at]?.id ?? '', index);
-    return index;
   }
 
   /** The node, or the next of its siblings that has no place yet: in a circle the first one may have. */
-  function unplaced(at: number): number {
+  function unplaced(at = -1): number {
     let next = at;
     while (next >= 0 && placed[next] !== -1) next = nextSibling[next] ?? -1;
     return next;
   }
 
-  // By hand rather than by recursion: a tree may be deeper than the stack.
-  function placeBranch(root: number) {
-    place(root, -1);
-    let at = root;
-    for (;;) {
-      const child = unplaced(firstChild[at] ?? -1);
-      if (child >= 0) {
-        place(child, placed[at] ?? -1);
-        at = child;
-        continue;
-      }
-      // Back up to the nearest node with a sibling that is still to come.
-      for (;;) {
-        ends[placed[at] ?? 0] = items.length;
-        if (at === root) return;
-        const sibling = unplaced(nextSibling[at] ?? -1);
-        const parent = parentInList[at] ?? -1;
-        if (sibling >= 0) {
-          place(sibling, placed[parent] ?? -1);
-          at = sibling;
-          break;
-        }
-        at = parent;
-      }
+  /** Ends the branches that are complete, from a node upwards, and places the next sibling of one of them; -1 when the root is complete. */
+  function placeNextSibling(from: number, root: number): number {
+    for (let at = from; ; at = parent[at] ?? -1) {
+      ends[placed[at] ?? 0] = items.length;
+      if (at === root) return -1;
+      const sibling = unplaced(nextSibling[at]);
+      if (sibling < 0) continue;
+      place(sibling, placed[parent[at] ?? -1] ?? -1);
+      return sibling;
     }
   }
 
-  for (const root of roots.reverse()) placeBranch(root);
+  // By hand rather than by recursion: a tree may be deeper than the stack.
+  function placeBranch(root: number): void {
+    place(root, -1);
+    for (let at = root; at >= 0; ) {
+      const child = unplaced(firstChild[at]);
+      if (child >= 0) place(child, placed[at] ?? -1);
+      at = child >= 0 ? child : placeNextSibling(at, root);
+    }
+  }
+
+  for (const root of roots) placeBranch(root);
   // Whoever is not placed by now is in a circle, or below one: somebody in it has to be the root.
   for (let at = 0; at < count; at += 1) if (placed[at] === -1) placeBranch(at);
   return { items, parents, levels, ends, indexOf };
@@ -137,6 +144,16 @@ export function treeRows<Item extends TreeItem>(model: TreeModel<Item>, { isOpen
     return count;
   }
 
+  const nodeRow = (index: number, canOpen: boolean, isNodeOpen: boolean): TreeRow => ({
+    index,
+    kind: 'node',
+    level: levels[index] ?? 1,
+    position: positions[index] ?? 1,
+    setSize: setSizes[index] ?? 1,
+    canOpen,
+    isOpen: isNodeOpen,
+  });
+
   number(0, items.length);
   let index = 0;
   while (index < items.length) {
@@ -149,23 +166,15 @@ export function treeRows<Item extends TreeItem>(model: TreeModel<Item>, { isOpen
     const hasChildren = end > index + 1 && (kept === undefined || number(index + 1, end) > 0);
     const canOpen = hasChildren || (item.hasMore === true && kept === undefined);
     const isNodeOpen = canOpen && isOpen(item);
-    const level = levels[index] ?? 1;
-    rows.push({
-      index,
-      kind: 'node',
-      level,
-      position: positions[index] ?? 1,
-      setSize: setSizes[index] ?? 1,
-      canOpen,
-      isOpen: isNodeOpen,
-    });
+    const row = nodeRow(index, canOpen, isNodeOpen);
+    rows.push(row);
     if (!isNodeOpen) {
       index = end;
       continue;
     }
     if (hasChildren && kept === undefined) number(index + 1, end);
     const state = hasChildren ? undefined : pending?.(item);
-    if (state) rows.push({ index, kind: state, level: level + 1, position: 1, setSize: 1, canOpen: false, isOpen: false });
+    if (state) rows.push({ index, kind: state, level: row.level + 1, position: 1, setSize: 1, canOpen: false, isOpen: false });
     index += 1;
   }
   return rows;

@@ -41,6 +41,45 @@ const marks: Readonly<Record<MovingMark, string>> = {
   refused: 'bg-danger-soft outline-2 outline-danger -outline-offset-2 outline-dashed',
 };
 
+const nameTones: Readonly<Record<TreeRow['kind'], string>> = { node: '', loading: 'text-ink-3', failed: 'text-danger' };
+
+/** Opens and closes a branch; pressed with the pointer only. */
+function Twist({ isOpen }: { isOpen: boolean }) {
+  return (
+    <span data-tree-twist="" className="grid size-6 shrink-0 cursor-pointer place-content-center rounded-badge text-ink-3 hover:bg-press">
+      <ChevronRight
+        aria-hidden="true"
+        size={16}
+        className={cx('transition-transform duration-hover', isOpen && 'rotate-90 rtl:-rotate-90')}
+      />
+    </span>
+  );
+}
+
+function Tick({ isDisabled }: Pick<TreeItem, 'isDisabled'>) {
+  return <span data-tree-tick="" className={cx('tick-box', isDisabled ? 'opacity-50' : 'target cursor-pointer')} />;
+}
+
+const linkProps: TreeLinkProps = { className: 'cut-text', tabIndex: -1, 'data-tree-link': '' };
+
+function nameIn<Item>({ renderLink }: TreeLook<Item>, kind: TreeRow['kind'], item: Item, name: string): ReactElement {
+  if (kind === 'node' && renderLink) return renderLink(item, linkProps, name);
+  return <span className={cx('cut-text', nameTones[kind])}>{name}</span>;
+}
+
+/** Links and buttons at the end of a row; those of the current row are in the tab order with it. */
+function RowEnd({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) {
+  const end = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    for (const control of end.current?.querySelectorAll<HTMLElement>('a[href], button') ?? []) control.tabIndex = isCurrent ? 0 : -1;
+  });
+  return (
+    <span ref={end} data-tree-end="" className="ms-auto flex shrink-0 items-center gap-2">
+      {children}
+    </span>
+  );
+}
+
 function DrawnTreeRow<Item extends TreeItem>({
   item,
   at,
@@ -60,14 +99,9 @@ function DrawnTreeRow<Item extends TreeItem>({
 }: TreeRowProps<Item>) {
   const isNode = kind === 'node';
   const count = isNode ? look.countLabelOf?.(item) : undefined;
-  const standIn = kind === 'loading' ? look.loadingLabel : look.failedLabel;
-  const name = isNode ? item.name : standIn;
-  const end = useRef<HTMLSpanElement>(null);
-  // What stands at the end of the current row is in the tab order with it.
-  useLayoutEffect(() => {
-    for (const control of end.current?.querySelectorAll<HTMLElement>('a[href], button') ?? []) control.tabIndex = isCurrent ? 0 : -1;
-  });
-  const link: TreeLinkProps = { className: 'cut-text', tabIndex: -1, 'data-tree-link': '' };
+  const check = isNode ? checked : undefined;
+  const isNodeShown = isNode && isShown;
+  const name = { node: item.name, loading: look.loadingLabel, failed: look.failedLabel }[kind];
 
   return (
     <div
@@ -77,9 +111,9 @@ function DrawnTreeRow<Item extends TreeItem>({
       aria-posinset={position}
       aria-setsize={setSize}
       aria-expanded={canOpen ? isOpen : undefined}
-      aria-checked={isNode ? checked : undefined}
-      aria-disabled={(isNode && checked !== undefined && item.isDisabled) || undefined}
-      aria-current={(isNode && isShown) || undefined}
+      aria-checked={check}
+      aria-disabled={(check !== undefined && item.isDisabled) || undefined}
+      aria-current={isNodeShown || undefined}
       aria-keyshortcuts={canMove ? 'Control+X Control+V' : undefined}
       data-mark={mark}
       tabIndex={isCurrent ? 0 : -1}
@@ -87,43 +121,20 @@ function DrawnTreeRow<Item extends TreeItem>({
       data-kind={kind}
       className={cx(
         'windowed-row tree-indent focus-ring ring-inside flex cursor-default select-none items-center gap-2 rounded-control pe-3',
-        isShown && isNode ? 'open-row-bar bg-accent-soft' : 'hover:bg-hover',
+        isNodeShown ? 'open-row-bar bg-accent-soft' : 'hover:bg-hover',
         canMove && 'touch-manipulation no-callout',
         mark && marks[mark],
       )}
       style={{ top: start, '--tree-level': level } as CSSProperties}
     >
-      {canOpen ? (
-        <span
-          data-tree-twist=""
-          className="grid size-6 shrink-0 cursor-pointer place-content-center rounded-badge text-ink-3 hover:bg-press"
-        >
-          <ChevronRight
-            aria-hidden="true"
-            size={16}
-            className={cx('transition-transform duration-hover', isOpen && 'rotate-90 rtl:-rotate-90')}
-          />
-        </span>
-      ) : (
-        <span className="size-6 shrink-0" />
-      )}
-      {isNode && checked !== undefined && (
-        <span data-tree-tick="" className={cx('tick-box', item.isDisabled ? 'opacity-50' : 'target cursor-pointer')} />
-      )}
+      {canOpen ? <Twist isOpen={isOpen} /> : <span className="size-6 shrink-0" />}
+      {check !== undefined && <Tick isDisabled={item.isDisabled} />}
       {kind === 'loading' && <Spinner size="sm" />}
       {isNode && look.icon && <span className="shrink-0 text-ink-2">{look.icon(item)}</span>}
-      {isNode && look.renderLink ? (
-        look.renderLink(item, link, name)
-      ) : (
-        <span className={cx('cut-text', kind === 'failed' ? 'text-danger' : !isNode && 'text-ink-3')}>{name}</span>
-      )}
+      {nameIn(look, kind, item, name)}
       {/* Drawn, not written: the name says it in full, and text beside it would have to be part of the name. */}
       {count && <span className="attribute-text shrink-0 text-ink-3 text-xs tabular-nums" data-text={count.short} />}
-      {isNode && look.renderEnd && (
-        <span ref={end} data-tree-end="" className="ms-auto flex shrink-0 items-center gap-2">
-          {look.renderEnd(item)}
-        </span>
-      )}
+      {isNode && look.renderEnd && <RowEnd isCurrent={isCurrent}>{look.renderEnd(item)}</RowEnd>}
     </div>
   );
 }

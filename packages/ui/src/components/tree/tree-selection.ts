@@ -3,6 +3,14 @@ import type { TreeItem, TreeModel } from './tree-model.ts';
 /** `each`: a node is chosen for itself. `branch`: choosing a node chooses all below it. */
 export type TreeChoice = 'each' | 'branch';
 
+/** Choosing nodes by their boxes. */
+export type TreeSelection = {
+  chosenIds: ReadonlySet<string>;
+  onChosenIdsChange: (ids: ReadonlySet<string>) => void;
+  /** Whether a node is chosen for itself or with all below it. */
+  choice: TreeChoice;
+};
+
 /** How much of a node is chosen; the value of its `aria-checked`. */
 export type CheckState = 'true' | 'false' | 'mixed';
 

@@ -1,32 +1,25 @@
 import { cx } from 'class-variance-authority';
 import {
   type ComponentProps,
-  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
   type ReactNode,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { LateStatus } from '../late-status/index.ts';
 import { useListMeasures, useWindowedRows } from '../windowed-rows/index.ts';
-import { moveForKey, rowForTyping, type TreeMove } from './tree-keys.ts';
+import { moveForKey, type TreeMove } from './tree-keys.ts';
 import type { TreeItem, TreeRow } from './tree-model.ts';
 import { type TreeLinkProps, type TreeLook, TreeRowView } from './tree-row.tsx';
-import { checkStates, setNodes, type TreeChoice, toggleNode } from './tree-selection.ts';
+import type { TreeSelection } from './tree-selection.ts';
+import { useTreeChoice } from './use-tree-choice.ts';
+import { useTreeFocus } from './use-tree-focus.ts';
 import { type TreeMoving, useTreeMoving } from './use-tree-moving.tsx';
-import { useTreeRows } from './use-tree-rows.ts';
-
-/** Choosing nodes by their boxes. */
-export type TreeSelection = {
-  chosenIds: ReadonlySet<string>;
-  onChosenIdsChange: (ids: ReadonlySet<string>) => void;
-  /** Whether a node is chosen for itself or with all below it. */
-  choice: TreeChoice;
-};
+import { itemAt, useTreeRows } from './use-tree-rows.ts';
+import { useTypeahead } from './use-typeahead.ts';
 
 /** Children that are fetched when their parent is opened for the first time. */
 export type TreeLoading<Item> = {
@@ -81,29 +74,12 @@ export type TreeProps<Item extends TreeItem> = Omit<ComponentProps<'div'>, 'chil
 
 const noIds: ReadonlySet<string> = new Set();
 const isInEnd = (target: EventTarget) => target instanceof Element && target.closest('[data-tree-end]') !== null;
-const typingPauseMs = 500;
 
 function withId(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
   const next = new Set(ids);
   if (isIn) next.add(id);
   else next.delete(id);
   return next;
-}
-
-/** Where the focus belongs when its row is no longer shown: the nearest row above it that is, or what took its place. */
-function rowFor<Item extends TreeItem>(
-  id: string | undefined,
-  {
-    model,
-    rows,
-  }: { model: { indexOf: ReadonlyMap<string, number>; parents: Int32Array; items: readonly Item[] }; rows: readonly TreeRow[] },
-  lastAt: number,
-): number {
-  for (let index = id === undefined ? -1 : (model.indexOf.get(id) ?? -1); index >= 0; index = model.parents[index] ?? -1) {
-    const at = rows.findIndex((row) => row.index === index);
-    if (at >= 0) return at;
-  }
-  return Math.min(lastAt, rows.length - 1);
 }
 
 /**
@@ -138,20 +114,8 @@ export function Tree<Item extends TreeItem>({
   const open = openIds ?? ownOpenIds;
   const loadingIds = loading?.loadingIds ?? noIds;
   const shown = useTreeRows({ items, query, openIds: open, loadingIds, failedIds: loading?.failedIds ?? noIds });
-  const { model, rows, kept, matches, matchCount } = shown;
-
-  const chosenIds = selection?.chosenIds;
-  const choice = selection?.choice;
-  const checks = useMemo(() => (chosenIds && choice ? checkStates(model, chosenIds, choice) : undefined), [model, chosenIds, choice]);
-
-  // The row in the tab order: the last that had the focus, or what the page is about.
-  const [focused, setFocused] = useState<{ id: string; kind: TreeRow['kind'] }>();
-  const lastAt = useRef(0);
-  const focusedAt = useMemo(() => {
-    const id = focused?.id ?? currentId;
-    const at = rowFor(id, { model, rows }, focused ? lastAt.current : 0);
-    return focused && focused.kind !== 'node' && rows[at + 1]?.kind === focused.kind ? at + 1 : at;
-  }, [focused, currentId, model, rows]);
+  const { model, rows, kept, matchCount } = shown;
+  const { focusedAt, moveFocus, onFocus, onBlur } = useTreeFocus(shown, currentId, tree, scroller);
 
   const { rows: drawn, totalHeight, reveal } = useWindowedRows({ count: rows.length, scroller, rowHeight, pinnedIndex: focusedAt });
 
@@ -167,24 +131,9 @@ export function Tree<Item extends TreeItem>({
     [icon, itemCountOf, renderLink, renderEnd, loading?.loadingLabel, loading?.failedLabel],
   );
 
-  const hasFocus = useRef(false);
-  const wantsFocus = useRef(false);
-  useLayoutEffect(() => {
-    const isLost = hasFocus.current && document.activeElement === document.body;
-    if (!wantsFocus.current && !isLost) return;
-    const row = tree.current?.querySelector<HTMLElement>(`[data-at="${focusedAt}"]`);
-    if (row) row.focus({ preventScroll: true });
-    else if (rows.length === 0 && isLost) scroller?.focus({ preventScroll: true });
-    wantsFocus.current = false;
-  });
-
-  const itemAt = (at: number): Item | undefined => model.items[rows[at]?.index ?? -1];
-
   function focusRow(at: number) {
-    const item = itemAt(at);
-    if (!item) return;
-    wantsFocus.current = true;
-    setFocused({ id: item.id, kind: rows[at]?.kind ?? 'node' });
+    if (!rows[at]) return;
+    moveFocus(at);
     reveal(at);
   }
 
@@ -200,54 +149,11 @@ export function Tree<Item extends TreeItem>({
     for (const item of changed) if (item.hasMore && !loadingIds.has(item.id)) loading?.onLoadChildren(item);
   }
 
-  function choose(at: number) {
-    const index = rows[at]?.index;
-    if (!selection || index === undefined) return;
-    selection.onChosenIdsChange(toggleNode(model, selection.chosenIds, index, selection.choice, kept));
-  }
-
-  // Where Shift and arrows began, and what was chosen then.
-  const range = useRef<{ anchorId: string; before: ReadonlySet<string> }>(undefined);
-
-  function extend(from: number, to: number) {
-    if (!selection || to < 0 || to >= rows.length) return;
-    range.current ??= { anchorId: itemAt(from)?.id ?? '', before: selection.chosenIds };
-    const { anchorId, before } = range.current;
-    const anchorAt = Math.max(
-      0,
-      rows.findIndex(({ index, kind }) => kind === 'node' && model.items[index]?.id === anchorId),
-    );
-    const between = rows.slice(Math.min(anchorAt, to), Math.max(anchorAt, to) + 1);
-    const indices = between.filter(({ kind }) => kind === 'node').map(({ index }) => index);
-    selection.onChosenIdsChange(setNodes(model, before, indices, true, { choice: selection.choice, kept }));
-    focusRow(to);
-  }
-
-  function chooseAllShown() {
-    if (!selection || !checks) return;
-    const found = rows.filter(({ index, kind }) => kind === 'node' && (matches === undefined || matches[index] === 1));
-    const indices = found.map(({ index }) => index);
-    const hasAll = indices.every((index) => checks[index] === 'true' || model.items[index]?.isDisabled);
-    selection.onChosenIdsChange(setNodes(model, selection.chosenIds, indices, !hasAll, { choice: selection.choice, kept }));
-  }
-
-  /** Whether a key was for choosing several. */
-  function handleChoosing(event: KeyboardEvent, at: number): boolean {
-    const { key, shiftKey, altKey } = event;
-    const isCommand = event.ctrlKey || event.metaKey;
-    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-    const isRange = shiftKey && !isCommand && step !== 0;
-    if (!isRange && key !== 'Shift') range.current = undefined;
-    if (!selection || altKey) return false;
-    if (isRange) extend(at, at + step);
-    else if (isCommand && !shiftKey && key.toLowerCase() === 'a') chooseAllShown();
-    else return false;
-    event.preventDefault();
-    return true;
-  }
+  const { checks, choose, endRange, handleKey: handleChoosing } = useTreeChoice(selection, shown, focusRow);
+  const handleTyping = useTypeahead(shown, focusRow);
 
   function activate(at: number) {
-    const item = itemAt(at);
+    const item = itemAt(shown, at);
     if (!item) return;
     const link = tree.current?.querySelector<HTMLElement>(`[data-at="${at}"] [data-tree-link]`);
     if (link) link.click();
@@ -256,45 +162,37 @@ export function Tree<Item extends TreeItem>({
     else if (rows[at]?.canOpen) setOpen([item], !rows[at]?.isOpen);
   }
 
-  function perform(move: TreeMove) {
-    const row = rows[move.at];
-    const item = itemAt(move.at);
+  function openSiblings(row: TreeRow) {
+    const parent = model.parents[row.index];
+    const isSibling = ({ index, kind, canOpen }: TreeRow) => kind === 'node' && canOpen && model.parents[index] === parent;
+    const siblings = rows.filter(isSibling).map(({ index }) => model.items[index] as Item);
+    setOpen(siblings, true);
+  }
+
+  function perform({ to, at }: TreeMove) {
+    const row = rows[at];
+    const item = itemAt(shown, at);
     if (!row || !item) return;
-    const isStandIn = row.kind !== 'node';
-    if (move.to === 'row') focusRow(move.at);
-    else if (isStandIn) {
-      // The message that children could not be had is also the way to ask again.
-      if (row.kind === 'failed' && (move.to === 'activate' || move.to === 'choose')) loading?.onLoadChildren(item);
-    } else if (move.to === 'open' || move.to === 'shut') setOpen([item], move.to === 'open');
-    else if (move.to === 'choose') (selection ? choose : activate)(move.at);
-    else if (move.to === 'activate') activate(move.at);
-    else {
-      const parent = model.parents[row.index];
-      const siblings = rows.filter(({ index, kind, canOpen }) => kind === 'node' && canOpen && model.parents[index] === parent);
-      setOpen(
-        siblings.map(({ index }) => model.items[index]).filter((sibling) => sibling !== undefined),
-        true,
-      );
-    }
+    if (to === 'row') return focusRow(at);
+    // The message that children could not be had is also the way to ask again.
+    if (row.kind === 'failed' && (to === 'activate' || to === 'choose')) return loading?.onLoadChildren(item);
+    if (row.kind !== 'node') return;
+    if (to === 'openSiblings') openSiblings(row);
+    else if (to === 'choose' && selection) choose(at);
+    else if (to === 'choose' || to === 'activate') activate(at);
+    else setOpen([item], to === 'open');
   }
 
-  const move = useTreeMoving({ moving, model, rows, itemAt, scroller, tree, focusedAt, open: (item) => setOpen([item], true) });
-
-  const typed = useRef({ text: '', at: 0 });
-
-  function handleTyping(key: string, at: number, now: number): boolean {
-    const before = now - typed.current.at < typingPauseMs ? typed.current.text : '';
-    // A space chooses, unless it is inside a word one is typing.
-    if ([...key].length !== 1 || (key === ' ' && before === '')) return false;
-    const next = rowForTyping(
-      rows.map(({ index, kind }) => (kind === 'node' ? (model.items[index]?.name ?? '') : '')),
-      at,
-      before + key,
-    );
-    typed.current = { text: before + key, at: now };
-    if (next !== undefined) focusRow(next);
-    return true;
-  }
+  const move = useTreeMoving({
+    moving,
+    model,
+    rows,
+    itemAt: (at) => itemAt(shown, at),
+    scroller,
+    tree,
+    focusedAt,
+    open: (item) => setOpen([item], true),
+  });
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-at]') : null;
@@ -316,7 +214,7 @@ export function Tree<Item extends TreeItem>({
   function handleClick(event: MouseEvent<HTMLDivElement>) {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    range.current = undefined;
+    endRange();
     const row = target.closest<HTMLElement>('[data-at]');
     if (!row) return;
     const at = Number(row.dataset.at);
@@ -326,21 +224,6 @@ export function Tree<Item extends TreeItem>({
     if (isTwist) perform({ to: rows[at]?.isOpen ? 'shut' : 'open', at });
     else if (target.closest('[data-tree-tick]')) choose(at);
     else perform({ to: 'activate', at });
-  }
-
-  function handleFocus({ target }: FocusEvent<HTMLDivElement>) {
-    const row = target.closest<HTMLElement>('[data-at]');
-    if (!row) return;
-    const at = Number(row.dataset.at);
-    const item = itemAt(at);
-    hasFocus.current = true;
-    lastAt.current = at;
-    const kind = rows[at]?.kind ?? 'node';
-    if (item && (focused?.id !== item.id || focused.kind !== kind)) setFocused({ id: item.id, kind });
-  }
-
-  function handleBlur({ relatedTarget }: FocusEvent<HTMLDivElement>) {
-    if (relatedTarget instanceof Node && !tree.current?.contains(relatedTarget)) hasFocus.current = false;
   }
 
   const isLoading = loadingIds.size > 0;
@@ -362,12 +245,12 @@ export function Tree<Item extends TreeItem>({
             {...move.pointer}
             onKeyDown={handleKeyDown}
             onClick={handleClick}
-            onFocus={handleFocus}
-            onBlur={handleBlur}
+            onFocus={onFocus}
+            onBlur={onBlur}
           >
             {drawn.map(({ index: at, start }) => {
               const row = rows[at];
-              const item = itemAt(at);
+              const item = itemAt(shown, at);
               if (!row || !item) return null;
               const { index, ...shape } = row;
               return (

@@ -22,6 +22,11 @@ export type ShownTree<Item extends TreeItem> = {
   shutWhileFiltered: ReadonlySet<string>;
 };
 
+/** The node of a row; for what stands in for children, their parent. */
+export function itemAt<Item extends TreeItem>({ model, rows }: Pick<ShownTree<Item>, 'model' | 'rows'>, at: number): Item | undefined {
+  return model.items[rows[at]?.index ?? -1];
+}
+
 const nothing: ReadonlySet<string> = new Set();
 
 /** From a list of nodes to the rows that are shown. Each step is kept while what it came from is the same. */

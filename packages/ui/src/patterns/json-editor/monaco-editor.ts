@@ -2,7 +2,7 @@
 // With the language come all of the editor's own parts (suggestions, hovers, folding). Monaco would fetch it when the first editor is there
 // already: that one had none of them, and for the next ones Monaco knew the parts but not the services that they need.
 import 'monaco-editor/languages/features/json/jsonMode';
-import { editor, KeyCode, KeyMod, MarkerSeverity, Uri } from 'monaco-editor/editor';
+import { editor, KeyCode, KeyMod, MarkerSeverity, Range, Uri } from 'monaco-editor/editor';
 import { getWorker, type IJSONWorker, jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import { changedLines } from './changed-lines.ts';
 import { createEchoes } from './echoes.ts';
@@ -85,17 +85,9 @@ onThemeChange(applyThemes);
 // The save bar's key: with no command of the editor's own it goes on to the page.
 editor.addKeybindingRules([{ keybinding: KeyMod.CtrlCmd | KeyCode.Enter, command: null }]);
 
-/** Makes an editor in an empty element. */
-export function createEditor(
-  place: HTMLElement,
-  { value, label, isReadOnly, onChange, onProblems, problemText }: EditorOptions,
-): LiveEditor {
-  editors += 1;
-  const uri = Uri.parse(`foyer://json/${editors}.json`);
-  const model = editor.createModel(value, 'json', uri);
-  model.setEOL(editor.EndOfLineSequence.LF);
+function createCode(place: HTMLElement, model: editor.ITextModel, label: string, isReadOnly: boolean): editor.IStandaloneCodeEditor {
   const style = getComputedStyle(place);
-  const code = editor.create(place, {
+  return editor.create(place, {
     model,
     theme: isReadOnly ? themes.readOnly : themes.editable,
     ariaLabel: label,
@@ -133,13 +125,14 @@ export function createEditor(
     quickSuggestions: { strings: true, other: true, comments: false },
     fixedOverflowWidgets: true,
   });
+}
 
-  let isOurs = false;
-  const echoes = createEchoes();
-  let savedText: string | undefined;
+/** Marks the lines that differ from the text that was saved. */
+function createChangeMarks(code: editor.IStandaloneCodeEditor, model: editor.ITextModel) {
+  let saved: string | undefined;
   const marks = code.createDecorationsCollection();
-  function markChanges(): void {
-    const lines = savedText === undefined ? [] : changedLines(savedText, model.getValue());
+  function draw(): void {
+    const lines = saved === undefined ? [] : changedLines(saved, model.getValue());
     marks.set(
       lines.map((line) => ({
         range: { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: 1 },
@@ -147,13 +140,24 @@ export function createEditor(
       })),
     );
   }
+  return {
+    draw,
+    setSaved(text: string | undefined): void {
+      saved = text;
+      draw();
+    },
+  };
+}
+
+/** Has a text validated once nobody types, marks what is wrong with it and tells it. */
+function createProblemCheck(model: editor.ITextModel, { onProblems, problemText }: Pick<EditorOptions, 'onProblems' | 'problemText'>) {
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function check(): Promise<void> {
     const version = model.getVersionId();
-    const worker = (await (await getWorker())(uri)) as Validating;
-    const findings = await worker.doValidation(uri.toString());
+    const worker = (await (await getWorker())(model.uri)) as Validating;
+    const findings = await worker.doValidation(model.uri.toString());
     // Somebody has typed on, or left: the next answer counts.
     if (isGone || version !== model.getVersionId()) return;
     const found = findings.map(({ code: number, message: detail, range }) => ({
@@ -185,11 +189,39 @@ export function createEditor(
       restMs * 2 ** tries,
     );
   }
-  checkLater();
+  return {
+    checkLater,
+    dispose(): void {
+      isGone = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function describeInputs(place: HTMLElement, describedBy: string | undefined, isInvalid: boolean): void {
+  for (const input of place.querySelectorAll('[role="textbox"]')) {
+    if (describedBy) input.setAttribute('aria-describedby', describedBy);
+    else input.removeAttribute('aria-describedby');
+    input.setAttribute('aria-invalid', String(isInvalid));
+  }
+}
+
+/** Makes an editor in an empty element. */
+export function createEditor(place: HTMLElement, { value, label, isReadOnly, onChange, ...problems }: EditorOptions): LiveEditor {
+  editors += 1;
+  const model = editor.createModel(value, 'json', Uri.parse(`foyer://json/${editors}.json`));
+  const address = model.uri.toString();
+  model.setEOL(editor.EndOfLineSequence.LF);
+  const code = createCode(place, model, label, isReadOnly);
+  let isOurs = false;
+  const echoes = createEchoes();
+  const changeMarks = createChangeMarks(code, model);
+  const problemCheck = createProblemCheck(model, problems);
+  problemCheck.checkLater();
 
   const changes = model.onDidChangeContent(() => {
-    checkLater();
-    markChanges();
+    problemCheck.checkLater();
+    changeMarks.draw();
     if (isOurs) return;
     const text = model.getValue();
     echoes.tell(text);
@@ -205,26 +237,17 @@ export function createEditor(
       isOurs = false;
     },
     setSchema: (schema) => {
-      if (schemas.get(uri.toString()) === schema) return;
-      if (schema === undefined) schemas.delete(uri.toString());
-      else schemas.set(uri.toString(), schema);
+      if (schemas.get(address) === schema) return;
+      if (schema === undefined) schemas.delete(address);
+      else schemas.set(address, schema);
       applySchemas();
-      checkLater();
+      problemCheck.checkLater();
     },
-    setSaved: (saved) => {
-      savedText = saved;
-      markChanges();
-    },
-    setReadOnly: (next) => {
-      code.updateOptions({ readOnly: next, domReadOnly: next, theme: next ? themes.readOnly : themes.editable });
-    },
+    setSaved: changeMarks.setSaved,
+    setReadOnly: (next) => code.updateOptions({ readOnly: next, domReadOnly: next, theme: next ? themes.readOnly : themes.editable }),
     describe: (name, describedBy, isInvalid) => {
       code.updateOptions({ ariaLabel: name });
-      for (const input of place.querySelectorAll('[role="textbox"]')) {
-        if (describedBy) input.setAttribute('aria-describedby', describedBy);
-        else input.removeAttribute('aria-describedby');
-        input.setAttribute('aria-invalid', String(isInvalid));
-      }
+      describeInputs(place, describedBy, isInvalid);
     },
     focus: (at) => {
       if (at) {
@@ -233,15 +256,11 @@ export function createEditor(
       }
       code.focus();
     },
-    select: (start, end) => {
-      const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
-      code.setSelection({ startLineNumber: from.lineNumber, startColumn: from.column, endLineNumber: to.lineNumber, endColumn: to.column });
-    },
+    select: (start, end) => code.setSelection(Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))),
     dispose: () => {
-      isGone = true;
-      clearTimeout(timer);
+      problemCheck.dispose();
       changes.dispose();
-      if (schemas.delete(uri.toString())) applySchemas();
+      if (schemas.delete(address)) applySchemas();
       code.dispose();
       model.dispose();
     },

@@ -94,6 +94,23 @@ function Place({ region, deployment, isRow }: Pick<ProjectCardProps, 'region' | 
   );
 }
 
+function ProjectName({ name, href, renderLink, isRow }: Pick<ProjectCardProps, 'name' | 'href' | 'renderLink'> & { isRow: boolean }) {
+  if (href === undefined) return name;
+  // The link's ::after covers the card; what is to be pressed by itself is `relative` and lies above it.
+  const className = cx(
+    'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
+    // The name cuts itself, so that its own box stays as high as a finger's target has to be.
+    isRow ? 'block truncate py-0.5 after:rounded-control' : 'after:rounded-card',
+  );
+  return renderLink ? (
+    renderLink({ href, className }, name)
+  ) : (
+    <a href={href} className={className}>
+      {name}
+    </a>
+  );
+}
+
 /** One project: its window, its state, the ways into its applications. All of it leads to the project's page, but for what has a target of its own. */
 export function ProjectCard({
   name,
@@ -115,25 +132,13 @@ export function ProjectCard({
   const nameId = useId();
   const Heading = `h${headingLevel}` as const;
   const isRow = layout === 'row';
-  // The link's ::after covers the card; what is to be pressed by itself is `relative` and lies above it.
-  const linkProps: ProjectLinkProps | undefined =
-    href === undefined
-      ? undefined
-      : {
-          href,
-          className: cx(
-            'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus',
-            // The name cuts itself, so that its own box stays as high as a finger's target has to be.
-            isRow ? 'block truncate py-0.5 after:rounded-control' : 'after:rounded-card',
-          ),
-        };
   const heading = (
     <Heading
       id={nameId}
       title={name}
       className={cx('text-name', isRow ? href === undefined && 'truncate' : 'line-clamp-2 text-balance', isInactive && 'text-ink-2')}
     >
-      {linkProps === undefined ? name : renderLink ? renderLink(linkProps, name) : <a {...linkProps}>{name}</a>}
+      <ProjectName {...{ name, href, renderLink, isRow }} />
     </Heading>
   );
   const note = inactiveNote ? <div className="relative w-full text-sm text-ink-3">{inactiveNote}</div> : null;

@@ -102,6 +102,107 @@ function Choices({ field, sources, texts, actions }: Pick<FieldRowProps, 'field'
   ));
 }
 
+/** What a mapping lacks; one that holds no longer lacks nothing more. */
+function incompleteOf(mapped: BoardField['mapped']): string | undefined {
+  return mapped?.problem === undefined ? mapped?.incomplete : undefined;
+}
+
+const cellProps = (index: number, tabCell: number | undefined) => ({ 'data-cell': String(index), tabIndex: tabCell === index ? 0 : -1 });
+
+type AreaContentProps = Pick<FieldRowProps, 'field' | 'isOver' | 'isRefusing' | 'texts'> & {
+  /** Its suggestion can be taken. */
+  isOffered: boolean;
+};
+
+/** What stands in the area: what is about to happen to it, what is in it, or what could be. */
+function AreaContent({ field: { valueType, mapped, suggestion }, isOver, isRefusing, isOffered, texts }: AreaContentProps) {
+  if (isOver) return <span className="cut-text font-emphasis text-sm">{texts.dropHere}</span>;
+  if (isRefusing)
+    return (
+      <>
+        <CircleAlert aria-hidden="true" size={16} />
+        <span className="cut-text font-emphasis text-sm">{texts.takesOnly(texts.typeNames[valueType])}</span>
+      </>
+    );
+  if (mapped) {
+    const incomplete = incompleteOf(mapped);
+    return (
+      <>
+        {mapped.problem !== undefined && <CircleAlert aria-hidden="true" size={16} className="text-danger" />}
+        {incomplete !== undefined && <TriangleAlert aria-hidden="true" size={16} className="text-warn" />}
+        <AreaText
+          name={mapped.name}
+          detail={mapped.problem ?? mapped.origin}
+          isDanger={mapped.problem !== undefined}
+          mark={incomplete === undefined ? undefined : { word: texts.incomplete, text: incomplete }}
+        />
+      </>
+    );
+  }
+  if (isOffered && suggestion)
+    return (
+      <>
+        <Sparkles aria-hidden="true" size={16} className="text-ink-3" />
+        <AreaText name={suggestion.name} detail={suggestion.reason} />
+      </>
+    );
+  return (
+    <>
+      <Plus aria-hidden="true" size={16} />
+      <span className="cut-text text-sm">{texts.emptyArea}</span>
+    </>
+  );
+}
+
+type AreaActionsProps = Pick<FieldRowProps, 'field' | 'held' | 'texts' | 'actions' | 'tabCell'> & { isOffered: boolean };
+
+/** The small buttons of what is in the area, or of what is suggested for it. */
+function AreaActions({ field: { id, name, mapped, suggestion, isSaving }, held, isOffered, texts, actions, tabCell }: AreaActionsProps) {
+  if (isSaving)
+    return (
+      <div {...asCell} className="shrink-0 px-2">
+        <Spinner size="sm" label={texts.saving(name)} />
+      </div>
+    );
+  if (isOffered && suggestion)
+    return (
+      <div {...asCell} className="flex shrink-0 pe-1">
+        <RowAction
+          {...cellProps(1, tabCell)}
+          label={texts.acceptSuggestion({ source: suggestion.name, field: name })}
+          icon={<Check aria-hidden="true" size={16} className="text-accent-ink" />}
+          onClick={() => actions.choose(suggestion.sourceId, id)}
+        />
+        <RowAction
+          {...cellProps(2, tabCell)}
+          label={texts.dismissSuggestion({ source: suggestion.name, field: name })}
+          icon={<X aria-hidden="true" size={16} />}
+          onClick={() => actions.dismiss(id)}
+        />
+      </div>
+    );
+  if (!mapped || held) return null;
+  const isComplete = incompleteOf(mapped) === undefined;
+  return (
+    <div {...asCell} className="flex shrink-0 pe-1">
+      {mapped.canEdit && (
+        <RowAction
+          {...cellProps(1, tabCell)}
+          label={isComplete ? texts.editMapping(name) : texts.completeMapping(name)}
+          icon={<SlidersHorizontal aria-hidden="true" size={16} className={isComplete ? '' : 'text-warn'} />}
+          onClick={() => actions.edit(id)}
+        />
+      )}
+      <RowAction
+        {...cellProps(2, tabCell)}
+        label={texts.removeMapping(name)}
+        icon={<X aria-hidden="true" size={16} />}
+        onClick={() => actions.remove(id)}
+      />
+    </div>
+  );
+}
+
 function DrawnFieldRow(props: FieldRowProps) {
   const { field, held, isOver, isRefusing, sources, texts, actions, at, top, height, tabCell } = props;
   const { id, name, valueType, parameterCount, mapped, suggestion, isSaving = false } = field;
@@ -109,9 +210,8 @@ function DrawnFieldRow(props: FieldRowProps) {
   const fits = held !== undefined && takes(held, field);
   const setNodeRef = useDropTarget(id);
   const [isChoosing, setChoosing] = useState(false);
-  const cell = (index: number) => ({ 'data-cell': String(index), tabIndex: tabCell === index ? 0 : -1 });
   const look = isRefusing ? 'refused' : lookOf(field, held !== undefined, fits, isOver);
-  const incomplete = mapped?.problem === undefined ? mapped?.incomplete : undefined;
+  const incomplete = incompleteOf(mapped);
   const isOffered = !mapped && !held && !isSaving && suggestion !== undefined;
 
   const heardAs = held
@@ -124,7 +224,7 @@ function DrawnFieldRow(props: FieldRowProps) {
 
   const main = (
     <RowButton
-      {...cell(0)}
+      {...cellProps(0, tabCell)}
       isTarget={held !== undefined}
       data-keeps-escape={held ? true : undefined}
       aria-disabled={held && !fits ? true : undefined}
@@ -139,35 +239,7 @@ function DrawnFieldRow(props: FieldRowProps) {
       {/* The name of the row, of which what is drawn is a part. */}
       <span className="sr-only">{heardAs}</span>
       <span aria-hidden="true" className="flex min-w-0 flex-1 items-center gap-2">
-        {held && fits && isOver ? (
-          <span className="cut-text font-emphasis text-sm">{texts.dropHere}</span>
-        ) : isRefusing ? (
-          <>
-            <CircleAlert aria-hidden="true" size={16} />
-            <span className="cut-text font-emphasis text-sm">{texts.takesOnly(type)}</span>
-          </>
-        ) : mapped ? (
-          <>
-            {mapped.problem !== undefined && <CircleAlert aria-hidden="true" size={16} className="text-danger" />}
-            {incomplete !== undefined && <TriangleAlert aria-hidden="true" size={16} className="text-warn" />}
-            <AreaText
-              name={mapped.name}
-              detail={mapped.problem ?? mapped.origin}
-              isDanger={mapped.problem !== undefined}
-              mark={incomplete === undefined ? undefined : { word: texts.incomplete, text: incomplete }}
-            />
-          </>
-        ) : isOffered ? (
-          <>
-            <Sparkles aria-hidden="true" size={16} className="text-ink-3" />
-            <AreaText name={suggestion.name} detail={suggestion.reason} />
-          </>
-        ) : (
-          <>
-            <Plus aria-hidden="true" size={16} />
-            <span className="cut-text text-sm">{texts.emptyArea}</span>
-          </>
-        )}
+        <AreaContent field={field} isOver={fits && isOver} isRefusing={isRefusing} isOffered={isOffered} texts={texts} />
       </span>
     </RowButton>
   );
@@ -201,46 +273,7 @@ function DrawnFieldRow(props: FieldRowProps) {
             </DropdownMenu>
           )}
         </div>
-        {isSaving ? (
-          <div {...asCell} className="shrink-0 px-2">
-            <Spinner size="sm" label={texts.saving(name)} />
-          </div>
-        ) : isOffered ? (
-          <div {...asCell} className="flex shrink-0 pe-1">
-            <RowAction
-              {...cell(1)}
-              label={texts.acceptSuggestion({ source: suggestion.name, field: name })}
-              icon={<Check aria-hidden="true" size={16} className="text-accent-ink" />}
-              onClick={() => actions.choose(suggestion.sourceId, id)}
-            />
-            <RowAction
-              {...cell(2)}
-              label={texts.dismissSuggestion({ source: suggestion.name, field: name })}
-              icon={<X aria-hidden="true" size={16} />}
-              onClick={() => actions.dismiss(id)}
-            />
-          </div>
-        ) : (
-          mapped &&
-          !held && (
-            <div {...asCell} className="flex shrink-0 pe-1">
-              {mapped.canEdit && (
-                <RowAction
-                  {...cell(1)}
-                  label={incomplete === undefined ? texts.editMapping(name) : texts.completeMapping(name)}
-                  icon={<SlidersHorizontal aria-hidden="true" size={16} className={incomplete === undefined ? '' : 'text-warn'} />}
-                  onClick={() => actions.edit(id)}
-                />
-              )}
-              <RowAction
-                {...cell(2)}
-                label={texts.removeMapping(name)}
-                icon={<X aria-hidden="true" size={16} />}
-                onClick={() => actions.remove(id)}
-              />
-            </div>
-          )
-        )}
+        <AreaActions {...{ field, held, isOffered, texts, actions, tabCell }} />
       </div>
     </div>
   );

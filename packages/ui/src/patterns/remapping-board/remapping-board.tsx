@@ -1,6 +1,6 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Announcement } from '#components/announcement/index.ts';
 import { Button } from '#components/button/index.ts';
 import { DragArea } from '#components/dragging/index.ts';
@@ -14,15 +14,13 @@ import type { RemappingBoardTexts } from './board-texts.ts';
 import { type FieldActions, FieldRow } from './field-row.tsx';
 import { GroupRow } from './group-row.tsx';
 import { SourceItem } from './source-item.tsx';
+import { useLeadTo, useOpeningGroup, useStartGroup } from './use-group-in-view.ts';
 import { useHolding } from './use-holding.ts';
 
 /** Narrower than this the columns are steps. */
 const columnsFromRem = 48;
 const rowGapPx = 4;
 const sayDelayMs = 150;
-/** What is held over a closed group opens it after a moment: long enough to pass over, short enough to wait for. */
-const springMs = 500;
-
 export type RemappingBoardProps = Omit<ComponentProps<'div'>, 'children' | 'role'> & {
   /** The first column: where sources come from. */
   scopes: ReactNode;
@@ -61,6 +59,68 @@ export type RemappingBoardProps = Omit<ComponentProps<'div'>, 'children' | 'role
 };
 
 type Step = 'scopes' | 'sources' | 'groups';
+
+type Handlers = Pick<RemappingBoardProps, 'onMap' | 'onEdit' | 'onRemove' | 'onDismiss'> & { hand: ReturnType<typeof useHolding> };
+
+/** What rows can do; the same functions all the time, so that rows that scroll by are drawn once. */
+function useRowActions(handlers: Handlers) {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  return useMemo(() => {
+    const now = () => latest.current;
+    return {
+      actions: {
+        place: (field) => now().hand.place(field),
+        aim: (fieldId) => now().hand.aim(fieldId),
+        choose: (sourceId, fieldId) => now().onMap(sourceId, fieldId),
+        edit: (fieldId) => now().onEdit(fieldId),
+        remove: (fieldId) => now().onRemove(fieldId),
+        dismiss: (fieldId) => now().onDismiss(fieldId),
+      } satisfies FieldActions,
+      toggle: (source: BoardSource, by: 'keyboard' | 'pointer') => {
+        const { holding: before, cancel, pick } = now().hand;
+        if (before?.source.id === source.id) cancel();
+        else pick(source, by);
+      },
+    };
+  }, []);
+}
+
+type ColumnProps = {
+  title: string;
+  /** In a narrow window its step has the name. */
+  isTitleHidden: boolean;
+  children: ReactNode;
+};
+
+function Column({ title, isTitleHidden, children }: ColumnProps) {
+  return (
+    <section aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {!isTitleHidden && <h2 className="pb-2 text-h3">{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+type StepChoiceProps = { step: Step; onStepChange: (step: Step) => void; texts: RemappingBoardTexts['steps'] };
+
+/** In a narrow window: which column is shown. */
+function StepChoice({ step, onStepChange, texts }: StepChoiceProps) {
+  return (
+    <SegmentedControl
+      isWide
+      size="sm"
+      label={texts.label}
+      value={step}
+      onValueChange={(value) => onStepChange(value === 'scopes' || value === 'groups' ? value : 'sources')}
+      options={[
+        { value: 'scopes', label: texts.scopes },
+        { value: 'sources', label: texts.sources },
+        { value: 'groups', label: texts.groups },
+      ]}
+    />
+  );
+}
 
 /**
  * Puts sources into fields of the same value type: by dragging, by pressing one and then the other, by key, or from a choice at each
@@ -118,11 +178,8 @@ export function RemappingBoard({
       if (isNarrow) setStep('sources');
       if (by === 'drag') return;
       nextFocus.current = () => {
-        const at = Math.max(
-          0,
-          sources.findIndex(({ id }) => id === source.id),
-        );
-        if (sourceGrid.current) sourceGrid.current.focusRow(at, 0);
+        const at = sources.findIndex(({ id }) => id === source.id);
+        if (sourceGrid.current) sourceGrid.current.focusRow(Math.max(0, at), 0);
         else hint.current?.focus();
       };
     },
@@ -136,41 +193,11 @@ export function RemappingBoard({
   const { holding } = hand;
   const held = holding?.source;
 
-  // A closed group under what is dragged opens by itself.
-  const overGroupId = holding?.by === 'drag' && holding.overId?.startsWith('group ') ? holding.overId.slice(6) : undefined;
-  const opening = useRef(onOpenGroup);
-  opening.current = onOpenGroup;
-  useEffect(() => {
-    if (overGroupId === undefined) return;
-    const timer = setTimeout(() => opening.current(overGroupId, true), springMs);
-    return () => clearTimeout(timer);
-  }, [overGroupId]);
-
-  const isStarted = useRef(startGroupId === undefined || leadTo !== undefined);
-  useEffect(() => {
-    // Before the board is measured it passes for wide, and what was brought into view then goes with its column.
-    const isMeasured = root !== null && (root.clientWidth === 0 || Number.isFinite(widthPx));
-    if (isStarted.current || !isMeasured || (isNarrow && step !== 'groups')) return;
-    isStarted.current = true;
-    const at = rows.findIndex((row) => row.kind === 'group' && row.group.id === startGroupId);
-    if (at < 0) return;
-    groupGrid.current?.reveal(
-      at,
-      rows.findLastIndex((row) => row.group.id === startGroupId),
-    );
-  }, [rows, startGroupId, step, isNarrow, root, widthPx]);
-
-  const led = useRef<number>(undefined);
-  useEffect(() => {
-    if (!leadTo || led.current === leadTo.key) return;
-    const at = rows.findIndex((row) => row.kind === 'field' && row.field.id === leadTo.fieldId);
-    if (at < 0) return;
-    setStep('groups');
-    // In a narrow window the fields come with their step.
-    if (isNarrow && step !== 'groups') return;
-    led.current = leadTo.key;
-    groupGrid.current?.focusRow(at, 0);
-  }, [leadTo, rows, step, isNarrow]);
+  useOpeningGroup(holding, onOpenGroup);
+  const shows = (one: Step) => !isNarrow || step === one;
+  const groupColumn = { grid: groupGrid, rows, isShown: shows('groups') };
+  useStartGroup(groupColumn, { groupId: startGroupId, isLed: leadTo !== undefined, board: root, boardWidthPx: widthPx });
+  useLeadTo(groupColumn, leadTo, () => setStep('groups'));
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     onKeyDown?.(event);
@@ -182,27 +209,7 @@ export function RemappingBoard({
 
   const fieldById = (id: string) => rows.flatMap((row) => (row.kind === 'field' && row.field.id === id ? [row.field] : []))[0];
 
-  // Rows that scroll by are drawn once: what they are given stays the same.
-  const latest = useRef({ hand, onMap, onEdit, onRemove, onDismiss });
-  latest.current = { hand, onMap, onEdit, onRemove, onDismiss };
-  const { actions, toggle } = useMemo(() => {
-    const now = () => latest.current;
-    return {
-      actions: {
-        place: (field) => now().hand.place(field),
-        aim: (fieldId) => now().hand.aim(fieldId),
-        choose: (sourceId, fieldId) => now().onMap(sourceId, fieldId),
-        edit: (fieldId) => now().onEdit(fieldId),
-        remove: (fieldId) => now().onRemove(fieldId),
-        dismiss: (fieldId) => now().onDismiss(fieldId),
-      } satisfies FieldActions,
-      toggle: (source: BoardSource, by: 'keyboard' | 'pointer') => {
-        const { holding: before, cancel, pick } = now().hand;
-        if (before?.source.id === source.id) cancel();
-        else pick(source, by);
-      },
-    };
-  }, []);
+  const { actions, toggle } = useRowActions({ hand, onMap, onEdit, onRemove, onDismiss });
 
   const drawRow = (row: BoardRow, place: Parameters<Parameters<typeof ParameterGrid>[0]['renderRow']>[0]) => {
     if (row.kind === 'group') {
@@ -238,8 +245,6 @@ export function RemappingBoard({
     );
   };
 
-  const column = 'flex min-h-0 min-w-0 flex-1 flex-col';
-  const shows = (one: Step) => !isNarrow || step === one;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of everything in it
     <div
@@ -249,20 +254,7 @@ export function RemappingBoard({
       className={cx('remapping-canvas flex min-h-0 min-w-0 flex-1 flex-col gap-3', className)}
       onKeyDown={handleKeyDown}
     >
-      {isNarrow && (
-        <SegmentedControl
-          isWide
-          size="sm"
-          label={texts.steps.label}
-          value={step}
-          onValueChange={(value) => setStep(value === 'scopes' || value === 'groups' ? value : 'sources')}
-          options={[
-            { value: 'scopes', label: texts.steps.scopes },
-            { value: 'sources', label: texts.steps.sources },
-            { value: 'groups', label: texts.steps.groups },
-          ]}
-        />
-      )}
+      {isNarrow && <StepChoice step={step} onStepChange={setStep} texts={texts.steps} />}
       <p className="flex min-h-control-sm items-center justify-between gap-3 text-ink-2 text-sm">
         <span ref={hint} tabIndex={-1} className="focus-ring min-w-0 rounded-chip">
           {held ? texts.held(held.name, hand.fieldCount(held)) : texts.hint}
@@ -289,14 +281,12 @@ export function RemappingBoard({
       >
         <div className={cx('min-h-0 flex-1', isNarrow ? 'flex' : 'board-columns')} data-dragging={holding?.by === 'drag' || undefined}>
           {shows('scopes') && (
-            <section aria-label={texts.scopeTitle} className={column}>
-              {!isNarrow && <h2 className="pb-2 text-h3">{texts.scopeTitle}</h2>}
+            <Column title={texts.scopeTitle} isTitleHidden={isNarrow}>
               {scopes}
-            </section>
+            </Column>
           )}
           {shows('sources') && (
-            <section aria-label={texts.sourceTitle} className={column}>
-              {!isNarrow && <h2 className="pb-2 text-h3">{texts.sourceTitle}</h2>}
+            <Column title={texts.sourceTitle} isTitleHidden={isNarrow}>
               <div className="pb-2">{sourceHead}</div>
               {sources.length === 0 ? (
                 noSources
@@ -325,11 +315,10 @@ export function RemappingBoard({
                   }}
                 />
               )}
-            </section>
+            </Column>
           )}
           {shows('groups') && (
-            <section aria-label={texts.groupTitle} className={column}>
-              {!isNarrow && <h2 className="pb-2 text-h3">{texts.groupTitle}</h2>}
+            <Column title={texts.groupTitle} isTitleHidden={isNarrow}>
               <div className="pb-2">{groupHead}</div>
               {rows.length === 0 ? (
                 noGroups
@@ -347,7 +336,7 @@ export function RemappingBoard({
                   }}
                 />
               )}
-            </section>
+            </Column>
           )}
         </div>
         {holding?.by === 'drag' && <DraggedChip name={holding.source.name} isMirrored={root?.matches(':dir(rtl)') ?? false} />}

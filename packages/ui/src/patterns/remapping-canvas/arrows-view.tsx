@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { DragArea } from '#components/dragging/index.ts';
-import { ArrowLayer, type ArrowLayerHandle } from './arrow-layer.tsx';
+import { ArrowLayer } from './arrow-layer.tsx';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
 import { DestinationRow } from './destination-row.tsx';
 import { DraggedChip } from './dragged-chip.tsx';
@@ -9,6 +9,7 @@ import { type GridHandle, ParameterGrid } from './parameter-grid.tsx';
 import type { RowState } from './row-parts.tsx';
 import { SourceRow } from './source-row.tsx';
 import type { LinkSuggestion } from './suggest-links.ts';
+import type { ArrowLayerHandle } from './use-arrow-drawing.ts';
 import type { MappingActions } from './use-mapping-editor.ts';
 import type { Picking, PickingActions } from './use-picking.ts';
 

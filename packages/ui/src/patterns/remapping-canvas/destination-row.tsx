@@ -30,6 +30,19 @@ type DestinationRowProps = GridRowPlace & {
   picking: PickingActions;
 };
 
+const alert = <CircleAlert aria-hidden="true" size={14} className="shrink-0" />;
+
+type DestinationEndProps = Pick<DestinationRowProps, 'state' | 'source' | 'defaultValue' | 'texts'> & { type: string };
+
+/** What comes to the destination, or what is about to happen to it. */
+function DestinationEnd({ state, type, source, defaultValue, texts }: DestinationEndProps) {
+  if (state === 'target') return <RowEnd text={texts.dropHere} tone="accent" />;
+  if (state === 'refused') return <RowEnd text={texts.takesOnly(type)} tone="danger" icon={alert} />;
+  if (source) return <RowEnd text={source.name} look="name" icon={<ArrowLeft aria-hidden="true" size={12} className="shrink-0" />} />;
+  if (defaultValue === undefined) return <RowEnd text={texts.missing} tone="danger" icon={alert} />;
+  return <RowEnd text={texts.defaultValue(defaultValue)} />;
+}
+
 function DrawnDestinationRow(props: DestinationRowProps) {
   const { parameter, source, defaultValue, state, pickedName, ends, texts, actions, picking, at, top, height, tabCell } = props;
   const { id, name, valueType } = parameter;
@@ -39,7 +52,16 @@ function DrawnDestinationRow(props: DestinationRowProps) {
   const [isChoosing, setChoosing] = useState(false);
   const isPicking = pickedName !== undefined;
   const isMissing = source === undefined && defaultValue === undefined;
-  const keepsEscape = isPicking || undefined;
+  const cell = (index: number) => ({
+    'data-cell': String(index),
+    'data-keeps-escape': isPicking || undefined,
+    tabIndex: tabCell === index ? 0 : -1,
+  });
+  const isUnfit = state === 'unfit' || state === 'refused';
+  const label = isPicking
+    ? texts.placeHere({ source: pickedName, destination: name, type, replaced: source?.name })
+    : texts.destinationName({ name, type, source: source?.name, defaultValue });
+  const port = isMissing ? 'missing' : 'free';
 
   return (
     <div
@@ -50,7 +72,7 @@ function DrawnDestinationRow(props: DestinationRowProps) {
       className={rowLook({ state, isMissing })}
       style={{ top, height }}
     >
-      <Port side="destination" look={source ? 'linked' : isMissing ? 'missing' : 'free'} />
+      <Port side="destination" look={source ? 'linked' : port} />
       <div {...asCell} className="flex h-full min-w-0 flex-1 ps-1">
         {edit.isEditing ? (
           <span className="flex min-w-0 flex-1 items-center gap-2 px-1">
@@ -60,15 +82,9 @@ function DrawnDestinationRow(props: DestinationRowProps) {
         ) : (
           <RowButton
             isTarget={isPicking}
-            data-cell="0"
-            data-keeps-escape={keepsEscape}
-            tabIndex={tabCell === 0 ? 0 : -1}
-            aria-disabled={(isPicking && (state === 'unfit' || state === 'refused')) || undefined}
-            aria-label={
-              isPicking
-                ? texts.placeHere({ source: pickedName, destination: name, type, replaced: source?.name })
-                : texts.destinationName({ name, type, source: source?.name, defaultValue })
-            }
+            {...cell(0)}
+            aria-disabled={(isPicking && isUnfit) || undefined}
+            aria-label={label}
             className="cursor-pointer"
             onClick={() => {
               if (isPicking) picking.place(id);
@@ -79,17 +95,7 @@ function DrawnDestinationRow(props: DestinationRowProps) {
           >
             <ValueTypeIcon valueType={valueType} />
             <ParameterText name={name} type={type} room={source || state === 'target' || state === 'refused' ? 'little' : 'some'} />
-            {state === 'target' ? (
-              <RowEnd text={texts.dropHere} tone="accent" />
-            ) : state === 'refused' ? (
-              <RowEnd text={texts.takesOnly(type)} tone="danger" icon={<CircleAlert aria-hidden="true" size={14} className="shrink-0" />} />
-            ) : source ? (
-              <RowEnd text={source.name} look="name" icon={<ArrowLeft aria-hidden="true" size={12} className="shrink-0" />} />
-            ) : defaultValue === undefined ? (
-              <RowEnd text={texts.missing} tone="danger" icon={<CircleAlert aria-hidden="true" size={14} className="shrink-0" />} />
-            ) : (
-              <RowEnd text={texts.defaultValue(defaultValue)} />
-            )}
+            <DestinationEnd {...{ state, type, source, defaultValue, texts }} />
           </RowButton>
         )}
       </div>
@@ -104,9 +110,7 @@ function DrawnDestinationRow(props: DestinationRowProps) {
         ) : (
           <RowAction
             ref={edit.opener}
-            data-cell="1"
-            data-keeps-escape={keepsEscape}
-            tabIndex={tabCell === 1 ? 0 : -1}
+            {...cell(1)}
             label={texts.editDefault(name)}
             icon={<SquarePen aria-hidden="true" size={16} className={defaultValue === undefined ? '' : 'text-accent-ink'} />}
             onClick={edit.start}
@@ -122,15 +126,7 @@ function DrawnDestinationRow(props: DestinationRowProps) {
           actions={actions}
           isOpen={isChoosing}
           onOpenChange={setChoosing}
-          trigger={
-            <RowAction
-              data-cell="2"
-              data-keeps-escape={keepsEscape}
-              tabIndex={tabCell === 2 ? 0 : -1}
-              label={texts.chooseSource(name)}
-              icon={<ChevronDown aria-hidden="true" size={16} />}
-            />
-          }
+          trigger={<RowAction {...cell(2)} label={texts.chooseSource(name)} icon={<ChevronDown aria-hidden="true" size={16} />} />}
         />
       </div>
     </div>

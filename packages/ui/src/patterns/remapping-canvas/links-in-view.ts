@@ -1,6 +1,9 @@
 import { type ColumnView, rowsInView } from './arrow-geometry.ts';
 import type { MappingLink } from './mapping.ts';
 
+/** What tells a link from all others. */
+export const linkKey = ({ sourceId, destinationId }: MappingLink) => JSON.stringify([sourceId, destinationId]);
+
 /** Rows of both columns whose arrows stand ready. */
 export type ReadyRows = { sources: { first: number; last: number }; destinations: { first: number; last: number } };
 

@@ -95,6 +95,12 @@ export function useMappingEditor({ ends, value, onChange, texts }: Options): Map
       if (after === before) return;
       put(after, remember(former, { before, after, step }), wordsFor(step, before, after, now.current.ends, now.current.texts));
     }
+    function turn(turned: ReturnType<typeof undo>, to: 'undone' | 'redone') {
+      if (!turned) return;
+      const { before, after, step } = turned.entry;
+      const words = wordsFor(step, before, after, now.current.ends, now.current.texts);
+      put(to === 'undone' ? before : after, turned.history, now.current.texts.said[to](words));
+    }
     return {
       link: (wanted) => take(link(now.current.ends, now.current.value, wanted), { kind: 'linked', link: wanted }),
       unlink: (gone) => take(unlink(now.current.value, gone), { kind: 'unlinked', link: gone }),
@@ -115,18 +121,8 @@ export function useMappingEditor({ ends, value, onChange, texts }: Options): Map
       },
       setCondition: (sourceId, text) => take(setCondition(now.current.value, sourceId, text), { kind: 'condition', sourceId }),
       setDefault: (destinationId, text) => take(setDefault(now.current.value, destinationId, text), { kind: 'default', destinationId }),
-      undo: () => {
-        const turn = undo(now.current.history);
-        if (!turn) return;
-        const { before, after, step } = turn.entry;
-        put(before, turn.history, now.current.texts.said.undone(wordsFor(step, before, after, now.current.ends, now.current.texts)));
-      },
-      redo: () => {
-        const turn = redo(now.current.history);
-        if (!turn) return;
-        const { before, after, step } = turn.entry;
-        put(after, turn.history, now.current.texts.said.redone(wordsFor(step, before, after, now.current.ends, now.current.texts)));
-      },
+      undo: () => turn(undo(now.current.history), 'undone'),
+      redo: () => turn(redo(now.current.history), 'redone'),
       say: setSaid,
     };
   }, []);

@@ -44,6 +44,31 @@ function focusPage(cameFrom: Element | null): void {
   }
 }
 
+type UnsavedTextProps = Pick<SaveToolbarProps, 'countText' | 'blockedReason'> & {
+  /** Saving was tried nevertheless. */
+  isRefused: boolean;
+};
+
+/** How much is unsaved, and why it cannot be saved yet. */
+function UnsavedText({ countText, blockedReason, isRefused }: UnsavedTextProps) {
+  return (
+    <p className="flex items-start gap-2 font-emphasis text-sm wide:text-base">
+      <span aria-hidden="true" className="mt-1.25 h-2.5 w-2 shrink-0 rounded-t-chip bg-warn-mark forced-colors:bg-current" />
+      <span className="min-w-0">
+        {countText}
+        {blockedReason ? (
+          <span
+            data-pressed={isRefused}
+            className={cx('block text-sm', isRefused ? 'font-emphasis text-danger' : 'font-normal text-ink-2')}
+          >
+            {blockedReason}
+          </span>
+        ) : null}
+      </span>
+    </p>
+  );
+}
+
 /**
  * Floats above the foot of an editor as long as something in it is unsaved. It keeps room for itself: nothing ends below it, and what gets
  * the focus is scrolled clear of it. It is as wide whatever it says, so that no button comes to lie where another was pressed.
@@ -133,20 +158,7 @@ export function SaveToolbar({
                 <span className="min-w-0">{failedText}</span>
               </p>
             ) : (
-              <p className="flex items-start gap-2 font-emphasis text-sm wide:text-base">
-                <span aria-hidden="true" className="mt-1.25 h-2.5 w-2 shrink-0 rounded-t-chip bg-warn-mark forced-colors:bg-current" />
-                <span className="min-w-0">
-                  {countText}
-                  {blockedReason ? (
-                    <span
-                      data-pressed={isRefused}
-                      className={cx('block text-sm', isRefused ? 'font-emphasis text-danger' : 'font-normal text-ink-2')}
-                    >
-                      {blockedReason}
-                    </span>
-                  ) : null}
-                </span>
-              </p>
+              <UnsavedText countText={countText} blockedReason={blockedReason} isRefused={isRefused} />
             )}
           </div>
           <div className="flex shrink-0 items-center gap-1 wide:gap-2">

@@ -37,6 +37,11 @@ function isFit(value: unknown, kind: (typeof plainOptions)[string]): boolean {
   return typeof value === kind;
 }
 
+const codeNames = new Set(['__proto__', 'constructor', 'prototype']);
+
+// Not as so many arguments of one call: their number is up to whoever wrote the layout.
+const merged = (parts: readonly UiSchema[]) => parts.reduce((whole, part) => Object.assign(whole, part), {});
+
 type Cleaned = { uiSchema: UiSchema; ignored: readonly string[] };
 
 /**
@@ -46,31 +51,34 @@ type Cleaned = { uiSchema: UiSchema; ignored: readonly string[] };
 export function cleanUiSchema(given: unknown): Cleaned {
   const ignored = new Set<string>();
 
-  function option(name: string, value: unknown, into: UiSchema): void {
-    if (name === 'widget') {
-      const control = typeof value === 'string' ? controls[value.toLowerCase()] : undefined;
-      if (control && typeof value === 'string' && Object.hasOwn(controls, value.toLowerCase())) into['ui:widget'] = control;
-      else ignored.add(String(value));
-      return;
-    }
+  function widget(value: unknown): UiSchema {
+    const name = typeof value === 'string' ? value.toLowerCase() : '';
+    const control = Object.hasOwn(controls, name) ? controls[name] : undefined;
+    if (control) return { 'ui:widget': control };
+    ignored.add(String(value));
+    return {};
+  }
+
+  function option(name: string, value: unknown): UiSchema {
+    if (name === 'widget') return widget(value);
     const kind = Object.hasOwn(plainOptions, name) ? plainOptions[name] : undefined;
-    if (!kind || !isFit(value, kind)) return;
+    if (!kind || !isFit(value, kind)) return {};
     // What the order leaves out comes last; without the star nothing would be drawn at all.
-    into[`ui:${name}`] = name === 'order' && Array.isArray(value) && !value.includes('*') ? [...value, '*'] : value;
+    return { [`ui:${name}`]: name === 'order' && Array.isArray(value) && !value.includes('*') ? [...value, '*'] : value };
+  }
+
+  function entry(name: string, inner: unknown, depth: number): UiSchema {
+    if (name === 'ui:options' && typeof inner === 'object' && inner !== null)
+      return merged(Object.entries(inner).map(([optionName, value]) => option(optionName, value)));
+    if (name.startsWith('ui:')) return option(name.slice(3), inner);
+    if (Array.isArray(inner)) return { [name]: inner.map((each) => clean(each, depth + 1)) };
+    return typeof inner === 'object' ? { [name]: clean(inner, depth + 1) } : {};
   }
 
   function clean(value: unknown, depth: number): UiSchema {
-    const into: UiSchema = {};
-    if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > schemaLimits.depth) return into;
-    for (const [name, inner] of Object.entries(value)) {
-      if (name === '__proto__' || name === 'constructor' || name === 'prototype') continue;
-      if (name === 'ui:options' && typeof inner === 'object' && inner !== null) {
-        for (const [optionName, optionValue] of Object.entries(inner)) option(optionName, optionValue, into);
-      } else if (name.startsWith('ui:')) option(name.slice(3), inner, into);
-      else if (Array.isArray(inner)) into[name] = inner.map((entry) => clean(entry, depth + 1));
-      else if (typeof inner === 'object') into[name] = clean(inner, depth + 1);
-    }
-    return into;
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > schemaLimits.depth) return {};
+    const entries = Object.entries(value).filter(([name]) => !codeNames.has(name));
+    return merged(entries.map(([name, inner]) => entry(name, inner, depth)));
   }
 
   return { uiSchema: clean(given, 1), ignored: [...ignored] };
