@@ -6,6 +6,9 @@ export function waitText(language: string, seconds: number): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit: unit as string, unitDisplay: 'long' }).format(amount as number);
 }
 
+/** What {@link useCountdown} gives. */
+export type Countdown = ReturnType<typeof useCountdown>;
+
 /** Counts seconds down by the clock, so that a sleeping tab wakes up right. */
 export function useCountdown(language: string) {
   const [endsAt, setEndsAt] = useState<number>();

@@ -29,6 +29,9 @@ interface SignInCalls {
   readonly onOtherPerson: () => void;
 }
 
+const failureIn = (error: unknown): Failure =>
+  error instanceof CallError ? error.failure : { ok: false, status: 0, error: { code: 'OFFLINE', message: '' } };
+
 /** The steps by which somebody proves who they are without leaving the page: the password, and the second factor where there is one. */
 export function useSignInSteps({ failureOf, onDone, onOtherPerson }: SignInCalls) {
   const client = clientOf(useQueryClient());
@@ -45,9 +48,7 @@ export function useSignInSteps({ failureOf, onDone, onOtherPerson }: SignInCalls
     setIsBusy(true);
     setFailure(undefined);
     setIsResent(false);
-    const failed = await call().catch(
-      (error): Failure => (error instanceof CallError ? error.failure : { ok: false, status: 0, error: { code: 'OFFLINE', message: '' } }),
-    );
+    const failed = await call().catch(failureIn);
     isUnderWay.current = false;
     setIsBusy(false);
     // The whole window starts over: there is nothing more to say here.
@@ -80,8 +81,7 @@ export function useSignInSteps({ failureOf, onDone, onOtherPerson }: SignInCalls
       }
       const failed = resendFailureOf(result as Failure);
       if (failed.show === 'wait') return failed.seconds;
-      setFailure(failed);
-      return undefined;
+      return void setFailure(failed);
     },
     /** Sends the password of who is reached at an address. */
     sendPassword: (recipient: string, call: () => Promise<PasswordAnswer>) =>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appVersion } from '../app-version.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -20,6 +20,72 @@ interface SchemaFormOptions {
   readonly isWatched?: boolean;
 }
 
+/** What is wrong with a form: what its rules say of the fields, and what the server has found. */
+function useFieldErrors<Values>(form: RefObject<HTMLFormElement | null>, fetchRules: () => Promise<FormRules<Values>>) {
+  /** What the server found wrong: no rule here knows of it, and it holds until the field is edited. */
+  const refused = useRef<Record<string, string>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  /** Judges what stands in the fields now. Nothing where the form is gone by then: it had done its work. */
+  async function judgeNow(): Promise<Verdict<Values> | undefined> {
+    const { judge } = await fetchRules();
+    return form.current ? judge(new FormData(form.current)) : undefined;
+  }
+
+  /** Judges again what is shown, and the field that was left. Several may have been left before the rules arrived: none silences another. */
+  async function refresh(left?: string): Promise<void> {
+    const verdict = await judgeNow();
+    if (!verdict) return;
+    const broken = verdict.ok ? [] : Object.entries(verdict.errors);
+    setErrors((shown) => ({ ...refused.current, ...Object.fromEntries(broken.filter(([name]) => name === left || name in shown)) }));
+  }
+
+  /** Shows errors and puts the focus on the first. */
+  function show(found: FieldErrors): void {
+    setErrors({ ...refused.current, ...found });
+    const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[];
+    fields.find((field) => found[field.name])?.focus();
+  }
+
+  function clear(): void {
+    refused.current = {};
+    setErrors({});
+  }
+
+  return { refused, errors, judgeNow, refresh, show, clear };
+}
+
+/** Whether everything in a form holds, whatever has been shown yet; only when it is watched. */
+function useCompleteness<Values>(
+  form: RefObject<HTMLFormElement | null>,
+  judgeNow: () => Promise<Verdict<Values> | undefined>,
+  isWatched: boolean,
+) {
+  const [isComplete, setIsComplete] = useState(false);
+  function watch(): void {
+    if (!isWatched) return;
+    void judgeNow().then(
+      (verdict) => verdict && setIsComplete(verdict.ok),
+      () => undefined,
+    );
+  }
+  // Somebody may have been typing since before this code was here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
+  useEffect(() => {
+    if (form.current && [...new FormData(form.current).values()].some((value) => value !== '')) watch();
+  }, []);
+  return { isComplete, watch };
+}
+
+/** Leaves a form to the browser, as long as there is anybody to take it. */
+function useSendByBrowser() {
+  const { i18n } = useTranslation('errors');
+  return async (element: HTMLFormElement): Promise<void> => {
+    if ((await appVersion.state()) === 'unreachable') notify.error(i18n.t('errors:OFFLINE'));
+    else element.submit();
+  };
+}
+
 /**
  * A form of the public pages: the browser keeps the values, the contract's schema judges them.
  * Reading the fields only when they are needed is what lets a prerendered form keep everything that was typed or autofilled before
@@ -32,57 +98,25 @@ interface SchemaFormOptions {
 export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>, { isWatched = false }: SchemaFormOptions = {}) {
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(new Set<string>());
-  const rules = useRef<FormRules<Values>>(undefined);
-  /** What the server found wrong: no rule here knows of it, and it holds until the field is edited. */
-  const refused = useRef<Record<string, string>>({});
-  const [errors, setErrors] = useState<FieldErrors>({});
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const [isComplete, setIsComplete] = useState(false);
-  const { i18n } = useTranslation('errors');
   const latestLoad = useRef(load);
   latestLoad.current = load;
-
-  async function fetchRules(): Promise<FormRules<Values>> {
-    rules.current = await latestLoad.current();
-    return rules.current;
-  }
-  const warm = () => void fetchRules().catch(() => undefined);
-
-  /** Judges what stands in the fields now. Nothing where the form is gone by then: it had done its work. */
-  async function judgeNow(): Promise<Verdict<Values> | undefined> {
-    const { judge } = await fetchRules();
-    return form.current ? judge(new FormData(form.current)) : undefined;
-  }
-
-  async function watch(): Promise<void> {
-    const verdict = await judgeNow().catch(() => undefined);
-    if (verdict) setIsComplete(verdict.ok);
-  }
-
+  const { refused, errors, judgeNow, refresh, show, clear } = useFieldErrors(form, () => latestLoad.current());
+  const { isComplete, watch } = useCompleteness(form, judgeNow, isWatched);
+  const sendByBrowser = useSendByBrowser();
+  const warm = () => void latestLoad.current().catch(() => undefined);
   // Somebody may have been typing since before this code was here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) void latestLoad.current().catch(() => undefined);
-    if (isWatched && form.current && [...new FormData(form.current).values()].some((value) => value !== '')) void watch();
+    if (form.current?.contains(document.activeElement)) warm();
   }, []);
-
-  /** Judges again what is shown, and the field that was left. Several may have been left before the rules arrived: none silences another. */
-  async function refresh(left?: string): Promise<void> {
-    const verdict = await judgeNow();
-    if (!verdict) return;
-    const broken = verdict.ok ? [] : Object.entries(verdict.errors);
-    setErrors((shown) => ({ ...refused.current, ...Object.fromEntries(broken.filter(([name]) => name === left || name in shown)) }));
-  }
-
-  function show(found: FieldErrors): void {
-    setErrors({ ...refused.current, ...found });
-    const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[];
-    fields.find((field) => found[field.name])?.focus();
-  }
-
-  async function sendByBrowser(element: HTMLFormElement): Promise<void> {
-    if ((await appVersion.state()) === 'unreachable') notify.error(i18n.t('errors:OFFLINE'));
-    else element.submit();
+  async function submitForm(element: HTMLFormElement): Promise<void> {
+    const rules = await latestLoad.current().catch(() => undefined);
+    if (!rules) return sendByBrowser(element);
+    const verdict = rules.judge(new FormData(element));
+    if (!verdict.ok) return show(verdict.errors);
+    clear();
+    await rules.submit(verdict.values);
   }
 
   return {
@@ -90,7 +124,6 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>, { 
     errors,
     /** The submit button waits while errors exist. */
     isBlocked: Object.keys(errors).length > 0,
-    /** Whether everything in it holds, whatever has been shown yet; only when it is watched. */
     isComplete,
     isSubmitting,
     /** Shows errors that the server found and puts the focus on the first. */
@@ -106,7 +139,7 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>, { 
         const { name } = event.target as HTMLInputElement;
         changed.current.add(name);
         delete refused.current[name];
-        if (isWatched) void watch();
+        watch();
         if (Object.keys(errors).length > 0) void refresh();
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
@@ -127,19 +160,8 @@ export function useSchemaForm<Values>(load: () => Promise<FormRules<Values>>, { 
       onSubmit: async (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (isSubmitting) return;
-        const element = event.currentTarget;
         setIsSubmitting(true);
-        try {
-          const { judge, submit } = await fetchRules().catch(() => ({ judge: undefined, submit: undefined }));
-          if (!judge) return await sendByBrowser(element);
-          const verdict = judge(new FormData(element));
-          if (!verdict.ok) return show(verdict.errors);
-          refused.current = {};
-          setErrors({});
-          await submit(verdict.values);
-        } finally {
-          setIsSubmitting(false);
-        }
+        await submitForm(event.currentTarget).finally(() => setIsSubmitting(false));
       },
     },
   };

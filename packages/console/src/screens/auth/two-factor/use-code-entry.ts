@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
-import { useCountdown } from '#features/sign-in/use-countdown.ts';
+import { type Countdown, useCountdown } from '#features/sign-in/use-countdown.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import type { CodeCalls } from './code-calls.ts';
 import type { CodeRecipient } from './code-recipient.ts';
@@ -19,17 +19,15 @@ interface CodeEntryOptions {
   readonly onWithoutCode: () => void;
 }
 
-/** Entering a code: what has been typed, what became of it, and for how long nothing, or no other code, can be sent. */
-export function useCodeEntry({ page, to, language, onDone, onResent, onWithoutCode }: CodeEntryOptions) {
-  const [code, setCode] = useState('');
+type CallOptions = Pick<CodeEntryOptions, 'page' | 'to' | 'onWithoutCode'> & { readonly resendWait: Countdown };
+
+/** The calls of the page, one at a time, and what became of the last one. */
+function useCodeCalls({ page, to, onWithoutCode, resendWait }: CallOptions) {
   const [failure, setFailure] = useState<SignInFailure | undefined>(page.failedWith ? { show: 'key', key: page.failedWith } : undefined);
   const [busy, setBusy] = useState<'verify' | 'resend'>();
-  const [isRecovery, setIsRecovery] = useState(false);
   const [isResent, setIsResent] = useState(false);
   // The sixth digit and Enter may come in one go, before anything is drawn anew.
   const isBusy = useRef(false);
-  const wait = useCountdown(language);
-  const resendWait = useCountdown(language);
 
   const { loadClient, search } = page;
   const loadCalls = async (recipient: CodeRecipient): Promise<CodeCalls> => {
@@ -64,6 +62,17 @@ export function useCodeEntry({ page, to, language, onDone, onResent, onWithoutCo
     isBusy.current = false;
     setBusy(undefined);
   }
+
+  return { failure, setFailure, busy, isResent, setIsResent, look, attempt };
+}
+
+/** Entering a code: what has been typed, what became of it, and for how long nothing, or no other code, can be sent. */
+export function useCodeEntry({ page, to, language, onDone, onResent, onWithoutCode }: CodeEntryOptions) {
+  const [code, setCode] = useState('');
+  const [isRecovery, setIsRecovery] = useState(false);
+  const wait = useCountdown(language);
+  const resendWait = useCountdown(language);
+  const { failure, setFailure, busy, isResent, setIsResent, look, attempt } = useCodeCalls({ page, to, onWithoutCode, resendWait });
 
   // What a person kept is never mistaken for digits, so its length says nothing until it is sent.
   const isComplete = (entered: string) => (isRecovery ? entered.trim() !== '' : entered.length === codeLength);

@@ -14,20 +14,13 @@ export const alreadyTextMs = 3000;
 /** Where the page is. `waiting` for somebody to open the link in the message; `unfinished` when the link could not be tried. */
 export type Stage = 'waiting' | 'confirming' | 'unfinished' | 'confirmed' | 'already' | 'signedOut';
 
-/** Confirming an address: by the link, or by waiting for it. */
-export function useVerification(page: PublicPage, language: string, onWithoutCode: () => void) {
+/** How far the page has come, and what it has been told. */
+function useProgress(page: PublicPage, language: string) {
   const [stage, setStage] = useState<Stage>('waiting');
-  const [email, setEmail] = useState<string>();
-  const [refusal, setRefusal] = useState<'none' | 'shown' | 'closed'>(page.failedWith === 'CONFIRM_EMAIL_ERROR' ? 'shown' : 'none');
   const [failure, setFailure] = useState<SignInFailure>();
-  const [isSending, setIsSending] = useState(false);
-  const [isSent, setIsSent] = useState(page.failedWith === 'VERIFICATION_SENT');
   const [ways, setWays] = useState<Pick<VerifyCalls, 'destination' | 'signIn'>>();
-  const destination = ways?.destination;
   const wait = useCountdown(language);
-  const link = useRef(mailedLinkOf(page.search));
-  const hasBegun = useRef(false);
-  const { go, forgetKeys } = page;
+  const { forgetKeys } = page;
   const { start } = wait;
 
   const load = useCallback(async (): Promise<VerifyCalls | undefined> => {
@@ -49,7 +42,14 @@ export function useVerification(page: PublicPage, language: string, onWithoutCod
     },
     [forgetKeys, start],
   );
+  return { stage, setStage, failure, setFailure, ways, wait, load, settle };
+}
 
+type Progress = ReturnType<typeof useProgress>;
+
+/** Looks whether the address has been confirmed elsewhere: also when somebody comes back to the page. */
+function useLook({ go }: PublicPage, { stage, setStage, wait: { start }, load }: Progress) {
+  const [email, setEmail] = useState<string>();
   /** Whose address is waited for; who has been confirmed elsewhere goes on. */
   const look = useCallback(async (): Promise<void> => {
     const calls = await load();
@@ -63,8 +63,33 @@ export function useVerification(page: PublicPage, language: string, onWithoutCod
     }
     setStage('confirmed');
     go(calls?.destination ?? '');
-  }, [load, go, start]);
+  }, [load, go, start, setStage]);
 
+  // The link may be opened in another browser: whoever comes back to this one need not reload it.
+  useEffect(() => {
+    if (stage !== 'waiting') return;
+    const lookAgain = () => {
+      if (!document.hidden) void look();
+    };
+    document.addEventListener('visibilitychange', lookAgain);
+    window.addEventListener('online', lookAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
+      window.removeEventListener('online', lookAgain);
+    };
+  }, [stage, look]);
+  return { email, look };
+}
+
+/** Confirms by the link in the address, once by itself; without one it looks how things stand. */
+function useConfirm(
+  { search, failedWith, go, forgetKeys }: PublicPage,
+  { setStage, setFailure, load, settle }: Progress,
+  look: () => Promise<void>,
+) {
+  const [refusal, setRefusal] = useState<'none' | 'shown' | 'closed'>(failedWith === 'CONFIRM_EMAIL_ERROR' ? 'shown' : 'none');
+  const link = useRef(mailedLinkOf(search));
+  const hasBegun = useRef(false);
   const confirm = useCallback(async (): Promise<void> => {
     if (!link.current) return;
     setStage('confirming');
@@ -86,27 +111,26 @@ export function useVerification(page: PublicPage, language: string, onWithoutCod
     setRefusal('shown');
     setStage('waiting');
     await look();
-  }, [load, look, settle, go, forgetKeys]);
+  }, [load, look, settle, go, forgetKeys, setStage, setFailure]);
 
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
     void (link.current ? confirm() : look());
   }, [confirm, look]);
+  return { refusal, closeRefusal: () => setRefusal('closed'), confirm };
+}
 
-  // The link may be opened in another browser: whoever comes back to this one need not reload it.
-  useEffect(() => {
-    if (stage !== 'waiting') return;
-    const lookAgain = () => {
-      if (!document.hidden) void look();
-    };
-    document.addEventListener('visibilitychange', lookAgain);
-    window.addEventListener('online', lookAgain);
-    return () => {
-      document.removeEventListener('visibilitychange', lookAgain);
-      window.removeEventListener('online', lookAgain);
-    };
-  }, [stage, look]);
+/** Confirming an address: by the link, or by waiting for it. */
+export function useVerification(page: PublicPage, language: string, onWithoutCode: () => void) {
+  const [isSending, setIsSending] = useState(false);
+  const [isSent, setIsSent] = useState(page.failedWith === 'VERIFICATION_SENT');
+  const progress = useProgress(page, language);
+  const { stage, failure, setFailure, ways, wait, load, settle } = progress;
+  const { email, look } = useLook(page, progress);
+  const confirmation = useConfirm(page, progress, look);
+  const { go } = page;
+  const destination = ways?.destination;
 
   useEffect(() => {
     if (stage !== 'already' || !destination) return;
@@ -126,32 +150,23 @@ export function useVerification(page: PublicPage, language: string, onWithoutCod
     setIsSent(false);
     setFailure(undefined);
     const calls = await load();
-    if (calls) {
-      const outcome = await calls.resend();
-      if (outcome) settle(outcome);
-      else {
-        setIsSent(true);
-        // How long it takes until it can be sent once more is the server's to say.
-        void look();
-      }
+    const outcome = await calls?.resend();
+    if (outcome) settle(outcome);
+    else if (calls) {
+      setIsSent(true);
+      // How long it takes until it can be sent once more is the server's to say.
+      void look();
     } else if (navigator.onLine) onWithoutCode();
     else setFailure({ show: 'key', key: 'OFFLINE' });
     setIsSending(false);
   }
 
   return {
-    stage,
-    email,
+    ...confirmation,
+    ...{ stage, email, wait, isSending, isSent, resend },
     /** Where it goes on to; known once the code is there. */
     destination,
     signIn: ways?.signIn,
     failure: failure?.show === 'wait' && !wait.isRunning ? undefined : failure,
-    wait,
-    isSending,
-    isSent,
-    refusal,
-    closeRefusal: () => setRefusal('closed'),
-    confirm,
-    resend,
   };
 }
