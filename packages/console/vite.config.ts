@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developmentPages } from './scripts/development-pages.ts';
 import { guidePages } from './scripts/guide-pages.ts';
+import { namedExports } from './scripts/named-exports.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
 
 const shared = sharedChunks({
@@ -33,7 +34,7 @@ const shared = sharedChunks({
 
 // The pages themselves are written by scripts/build.ts, which knows what each of them needs.
 export default defineConfig({
-  plugins: [react(), tailwindcss(), guidePages(), developmentPages(), shared.plugin],
+  plugins: [namedExports(), react(), tailwindcss(), guidePages(), developmentPages(), shared.plugin],
   resolve: {
     alias: {
       // React has had it itself since version 18.

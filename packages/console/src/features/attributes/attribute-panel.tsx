@@ -89,6 +89,12 @@ function attributeOf({ name, description, dataType, scope, defaultExpDuration, r
   return { name: name.trim(), description, dataType, scope, defaultExpDuration, parameters };
 }
 
+/** A duration from elsewhere may be longer than what can be chosen here: it stays until another one is. */
+function countsWith(count: number): readonly number[] {
+  const choices = Array.from({ length: expiryCountMax }, (_, at) => at + 1);
+  return [...new Set([count, ...choices])].sort((one, other) => one - other);
+}
+
 /** One attribute in a panel beside the list: viewed, or changed (CON-48). */
 export function AttributePanel({ attribute, others, scopes = attributeScopes, isReadOnly, place, onKeep }: AttributePanelProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'editor', 'errors']);
@@ -119,10 +125,7 @@ export function AttributePanel({ attribute, others, scopes = attributeScopes, is
   const touch = (id: number) => setUntouched((now) => (now === id ? undefined : now));
   const editRow = (id: number, part: Partial<Entry['rows'][number]>) =>
     type((now) => ({ ...now, rows: now.rows.map((row) => (row.id === id ? { ...row, ...part } : row)) }));
-  // A duration from elsewhere may be longer than what can be chosen here: it stays until another one is.
-  const counts = [...new Set([expiry.count, ...Array.from({ length: expiryCountMax }, (_, at) => at + 1)])].sort(
-    (one, other) => one - other,
-  );
+  const counts = countsWith(expiry.count);
   const keep = () => {
     if (!isValid) return;
     onKeep(attributeOf(typed));

@@ -116,60 +116,70 @@ function clearerChange(action: string, change: FieldChange): FieldChange {
   return { field: 'status', before: statusOf(before === true), after: statusOf(after) };
 }
 
-function tellField(i18n: i18n, { action, thing }: Pick<HistoryEntry, 'action' | 'thing'>, change: FieldChange): ToldField[] {
-  const { field, before, after } = clearerChange(action, change);
+type Entry = Pick<HistoryEntry, 'action' | 'thing'>;
+type Telling = { readonly i18n: i18n; readonly entry: Entry; readonly label: string };
+
+const partOf = (i18n: i18n, term: 'before' | 'after' | 'added' | 'removed', text: string) => ({ term: i18n.t(`history:${term}`), text });
+
+/** What has only begun was nothing else before, and its name stands in the sentence already. */
+function tellBeginning({ i18n, entry, label }: Telling, { field, after }: FieldChange): ToldField[] {
+  if (isEmpty(after) || (field === 'name' && after === entry.thing.name)) return [];
+  const value = valueText(i18n, field, after);
+  return [{ field, label, says: field === 'image' ? i18n.t('history:image.with') : `${label}: ${value}`, value, parts: [] }];
+}
+
+function tellEnd({ i18n, label }: Telling, { field, before }: FieldChange): ToldField[] {
+  if (isEmpty(before)) return [];
+  const value = valueText(i18n, field, before);
+  return [{ field, label, says: i18n.t('history:untilThen', { field: label, value }), parts: [partOf(i18n, 'before', value)] }];
+}
+
+/** Only the names of what was entered are kept; of older changes not even those. */
+function tellConfiguration({ i18n, label }: Telling, { field, after }: FieldChange): ToldField[] {
+  const names = Array.isArray(after) ? after.join(', ') : '';
+  const says = i18n.t(names ? 'history:configurationKeys' : 'history:configurationChanged', { value: names });
+  return [{ field, label, says, value: names || says, parts: [] }];
+}
+
+function tellImage({ i18n, label }: Telling, { field, before, after }: FieldChange): ToldField[] {
+  const says = i18n.t(`history:image.${after ? (before ? 'replaced' : 'added') : 'removed'}`);
+  return [{ field, label, says, value: says, parts: [] }];
+}
+
+/** Of a list matters who is new in it and who is gone. Where one thing took the place of another, both are said: nothing here. */
+function tellList({ i18n, label }: Telling, { field, before, after }: FieldChange): ToldField[] | undefined {
+  if (!Array.isArray(before) && !Array.isArray(after)) return undefined;
+  const was = Array.isArray(before) ? before : [];
+  const is = Array.isArray(after) ? after : [];
+  const added = is.filter((name) => !was.includes(name)).join(', ');
+  const removed = was.filter((name) => !is.includes(name)).join(', ');
+  const isSwap = was.length === 1 && is.length === 1;
+  if (isSwap || (!added && !removed)) return undefined;
+  const says = [
+    added && i18n.t('history:addedTo', { field: label, value: added }),
+    removed && i18n.t('history:removedFrom', { field: label, value: removed }),
+  ];
+  const parts = [...(added ? [partOf(i18n, 'added', added)] : []), ...(removed ? [partOf(i18n, 'removed', removed)] : [])];
+  return [{ field, label, says: says.filter(Boolean).join(' · '), parts }];
+}
+
+function tellField(i18n: i18n, entry: Entry, given: FieldChange): ToldField[] {
+  const { action } = entry;
+  const change = clearerChange(action, given);
+  const { field, before, after } = change;
   const label = fieldText(i18n, field);
   const verb = action.slice(action.lastIndexOf('.') + 1);
-  const toldAs = (says: string, value: string) => [{ field, label, says, value, parts: [] }];
-  const told = (says: string, ...parts: ToldField['parts']) => [{ field, label, says, parts }];
-  const part = (term: 'before' | 'after' | 'added' | 'removed', text: string) => ({ term: i18n.t(`history:${term}`), text });
-
-  // What has only begun was nothing else before, and its name stands in the sentence already.
-  if (beginnings.has(verb) && before === null) {
-    if (isEmpty(after) || (field === 'name' && after === thing.name)) return [];
-    const text = valueText(i18n, field, after);
-    return toldAs(field === 'image' ? i18n.t('history:image.with') : `${label}: ${text}`, text);
-  }
-  if (ends.has(verb) && after === null) {
-    if (isEmpty(before)) return [];
-    const text = valueText(i18n, field, before);
-    return told(i18n.t('history:untilThen', { field: label, value: text }), part('before', text));
-  }
-  // Only the names of what was entered are kept; of older changes not even those.
-  if (field === 'configuration' && before === null) {
-    const names = Array.isArray(after) ? after.join(', ') : '';
-    const says = i18n.t(names ? 'history:configurationKeys' : 'history:configurationChanged', { value: names });
-    return toldAs(says, names || says);
-  }
-  if (action.endsWith('.flagsChanged') && !Array.isArray(after)) {
-    const [was, is] = [flagText(before, action, i18n), flagText(after, action, i18n)];
-    return told(`${label}: ${was} → ${is}`, part('before', was), part('after', is));
-  }
-  if (field === 'image' && typeof after === 'boolean') {
-    const says = i18n.t(`history:image.${after ? (before ? 'replaced' : 'added') : 'removed'}`);
-    return toldAs(says, says);
-  }
-  // Of a list matters who is new in it and who is gone. Where one thing took the place of another, both are said.
-  if (field !== 'roles' && (Array.isArray(before) || Array.isArray(after))) {
-    const was = Array.isArray(before) ? before : [];
-    const is = Array.isArray(after) ? after : [];
-    const added = is.filter((name) => !was.includes(name)).join(', ');
-    const removed = was.filter((name) => !is.includes(name)).join(', ');
-    const isSwap = was.length === 1 && is.length === 1;
-    if (!isSwap && (added || removed))
-      return told(
-        [
-          added && i18n.t('history:addedTo', { field: label, value: added }),
-          removed && i18n.t('history:removedFrom', { field: label, value: removed }),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        ...(added ? [part('added', added)] : []),
-        ...(removed ? [part('removed', removed)] : []),
-      );
-  }
-  const [from, to] = [valueText(i18n, field, before), valueText(i18n, field, after)];
-  return told(`${label}: ${from} → ${to}`, part('before', from), part('after', to));
+  const telling = { i18n, entry, label };
+  if (beginnings.has(verb) && before === null) return tellBeginning(telling, change);
+  if (ends.has(verb) && after === null) return tellEnd(telling, change);
+  if (field === 'configuration' && before === null) return tellConfiguration(telling, change);
+  const isFlag = action.endsWith('.flagsChanged') && !Array.isArray(after);
+  if (!isFlag && field === 'image' && typeof after === 'boolean') return tellImage(telling, change);
+  const told = !isFlag && field !== 'roles' ? tellList(telling, change) : undefined;
+  if (told) return told;
+  const wordOf = (value: HistoryValue) => (isFlag ? flagText(value, action, i18n) : valueText(i18n, field, value));
+  const [from, to] = [wordOf(before), wordOf(after)];
+  return [{ field, label, says: `${label}: ${from} → ${to}`, parts: [partOf(i18n, 'before', from), partOf(i18n, 'after', to)] }];
 }
 
 /** A project of a team stands with its level, which is kept as a number so that it reads in any language. */

@@ -100,50 +100,60 @@ interface DocumentEditorOptions<D extends EditorDocument> {
   readonly initial?: D | undefined;
 }
 
-/** An editor's document: what is saved, what has become of it here, and the ways to change it. */
-export function useDocumentEditor<D extends EditorDocument>({
-  saved,
-  thing,
-  isDocument,
-  toKeep,
-  fromKept,
-  initial,
-}: DocumentEditorOptions<D>) {
-  const [found] = useState(() => readKept(thing, isDocument));
-  const [state, dispatch] = useReducer(reduce<D>, undefined, (): State<D> => {
-    const whole = (document: D) => (fromKept ? fromKept(document, saved.document) : document);
-    const kept = found && { base: { ...found.base, document: whole(found.base.document) }, document: whole(found.document) };
-    // What was typed over an import, too, is nearer than the file.
-    const start = kept?.document ?? initial;
-    if (!start || isSameJson(start, saved.document)) return { base: saved, edits: history.startHistory(saved.document), isRestored: false };
-    // Over the copy it was typed over: whoever saved in between is asked about, not overwritten.
-    const base = kept?.base ?? saved;
-    // Where only a form was typed in, there is no step to take back.
-    const past = isSameJson(start, base.document) ? [] : [base.document];
-    return { base, edits: { ...history.startHistory(start), past }, isRestored: kept !== undefined };
-  });
-  const { base, edits } = state;
-  const document = edits.present;
-  const changes = useMemo(() => changedFields(base.document, document), [base.document, document]);
-  const isDirty = changes.length > 0;
+/** Where editing starts: at what was kept, at a file that is imported, or at the saved copy. */
+function startOf<D extends EditorDocument>(
+  found: KeptEdit<D> | undefined,
+  { saved, fromKept, initial }: DocumentEditorOptions<D>,
+): State<D> {
+  const whole = (document: D) => (fromKept ? fromKept(document, saved.document) : document);
+  const kept = found && { base: { ...found.base, document: whole(found.base.document) }, document: whole(found.document) };
+  // What was typed over an import, too, is nearer than the file.
+  const start = kept?.document ?? initial;
+  if (!start || isSameJson(start, saved.document)) return { base: saved, edits: history.startHistory(saved.document), isRestored: false };
+  // Over the copy it was typed over: whoever saved in between is asked about, not overwritten.
+  const base = kept?.base ?? saved;
+  // Where only a form was typed in, there is no step to take back.
+  const past = isSameJson(start, base.document) ? [] : [base.document];
+  return { base, edits: { ...history.startHistory(start), past }, isRestored: kept !== undefined };
+}
 
+/** The ways to change a document; the same functions as long as its editor stands. */
+const actionsOf = <D extends EditorDocument>(dispatch: (action: Action<D>) => void) => ({
+  undo: () => dispatch({ kind: 'undo' }),
+  redo: () => dispatch({ kind: 'redo' }),
+  discard: () => dispatch({ kind: 'discard' }),
+  /** Sets a field; a function gets what stands there. */
+  set: (field: Field, value: unknown) => {
+    const change = typeof value === 'function' ? (value as (now: unknown) => unknown) : () => value;
+    dispatch({ kind: 'edit', field, change, at: Date.now() });
+  },
+  /** Sets all fields of a tab: one step, however many of them changed. */
+  setTab: (tab: string, fields: EditorDocument[string]) => dispatch({ kind: 'tab', tab, fields, at: Date.now() }),
+  /** What is here was saved; undoing brings back, as an edit, what was saved before (CON-82). */
+  adoptSaved: (next: SavedDocument<D>) => dispatch({ kind: 'saved', saved: next }),
+  /** What is here is given up for what is there. */
+  adopt: (next: SavedDocument<D>) => dispatch({ kind: 'adopt', saved: next }),
+  /** Goes on with these edits over another copy. */
+  rebase: (next: SavedDocument<D>, mine: D) => dispatch({ kind: 'rebase', saved: next, document: mine }),
+  /** A part was saved by itself. */
+  absorb: (version: number | undefined, change: (now: D) => D) => dispatch({ kind: 'absorb', version, change }),
+});
+
+/** Keeps what is typed for this tab: after a pause, and when the page goes. */
+function useKeeping<D extends EditorDocument>(
+  { thing, toKeep }: DocumentEditorOptions<D>,
+  { base, edits }: State<D>,
+  isDirty: boolean,
+  found: KeptEdit<D> | undefined,
+) {
+  const document = edits.present;
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   const forms = useOpenForms(found?.forms ?? {}, () => {
     clearTimeout(soon.current);
     soon.current = setTimeout(keep, keepAfterMs);
   });
-  const latest = useRef({ state, isDirty, forms });
-  latest.current = { state, isDirty, forms };
-
-  // A copy that came by itself: a refetch, a change of status. What is typed here waits for the save, which tells of a conflict; what is
-  // typed in a form, too, was typed over the copy that was here then.
-  const seen = useRef(base);
-  const isHeld = forms.isTyped && seen.current !== saved && changedFields(base.document, saved.document).length > 0;
-  if (seen.current !== saved && !isHeld) {
-    seen.current = saved;
-    // One that was held back may be older by now than what was saved over it.
-    if (!isDirty && (saved.version ?? 0) > (base.version ?? 0)) dispatch({ kind: 'adopt', saved });
-  }
+  const latest = useRef({ base, document, isDirty, forms });
+  latest.current = { base, document, isDirty, forms };
 
   const write = useCallback(
     (where: string, { base: over, document: mine, forms: typed }: KeptEdit<D>) => {
@@ -155,8 +165,8 @@ export function useDocumentEditor<D extends EditorDocument>({
     [toKeep],
   );
   const keep = useCallback(() => {
-    const { state: now, isDirty: isWorthKeeping, forms: open } = latest.current;
-    write(thing, { base: now.base, document: isWorthKeeping ? now.edits.present : now.base.document, forms: open.kept() });
+    const now = latest.current;
+    write(thing, { base: now.base, document: now.isDirty ? now.document : now.base.document, forms: now.forms.kept() });
   }, [thing, write]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the document starts the pause anew
   useEffect(() => {
@@ -175,7 +185,39 @@ export function useDocumentEditor<D extends EditorDocument>({
     latest.current = { ...latest.current, isDirty: false };
     keptText(thing).write('');
   }, [thing]);
+  const handOver = useCallback(
+    (next: string, sent: D, stored: SavedDocument<D>) => {
+      const now = latest.current;
+      write(next, { base: stored, document: mergeDocuments(sent, now.document, stored.document, new Map()), forms: now.forms.kept() });
+      forget();
+    },
+    [write, forget],
+  );
+  return { forms, forget, handOver };
+}
 
+/** An editor's document: what is saved, what has become of it here, and the ways to change it. */
+export function useDocumentEditor<D extends EditorDocument>(options: DocumentEditorOptions<D>) {
+  const { saved, thing, isDocument } = options;
+  const [found] = useState(() => readKept(thing, isDocument));
+  const [state, dispatch] = useReducer(reduce<D>, undefined, () => startOf(found, options));
+  const { base, edits } = state;
+  const document = edits.present;
+  const changes = useMemo(() => changedFields(base.document, document), [base.document, document]);
+  const isDirty = changes.length > 0;
+  const { forms, forget, handOver } = useKeeping(options, state, isDirty, found);
+
+  // A copy that came by itself: a refetch, a change of status. What is typed here waits for the save, which tells of a conflict; what is
+  // typed in a form, too, was typed over the copy that was here then.
+  const seen = useRef(base);
+  const isHeld = forms.isTyped && seen.current !== saved && changedFields(base.document, saved.document).length > 0;
+  if (seen.current !== saved && !isHeld) {
+    seen.current = saved;
+    // One that was held back may be older by now than what was saved over it.
+    if (!isDirty && (saved.version ?? 0) > (base.version ?? 0)) dispatch({ kind: 'adopt', saved });
+  }
+
+  const actions = useMemo(() => actionsOf<D>(dispatch), []);
   return {
     base,
     document,
@@ -186,42 +228,11 @@ export function useDocumentEditor<D extends EditorDocument>({
     isRestored: state.isRestored,
     canUndo: edits.past.length > 0,
     canRedo: edits.future.length > 0,
-    undo: () => dispatch({ kind: 'undo' }),
-    redo: () => dispatch({ kind: 'redo' }),
-    discard: () => dispatch({ kind: 'discard' }),
-    /** Sets a field; a function gets what stands there. */
-    set: useCallback(
-      (field: Field, value: unknown) =>
-        dispatch({
-          kind: 'edit',
-          field,
-          change: typeof value === 'function' ? (value as (now: unknown) => unknown) : () => value,
-          at: Date.now(),
-        }),
-      [],
-    ),
-    /** Sets all fields of a tab: one step, however many of them changed. */
-    setTab: useCallback((tab: string, fields: EditorDocument[string]) => dispatch({ kind: 'tab', tab, fields, at: Date.now() }), []),
-    /** What is here was saved; undoing brings back, as an edit, what was saved before (CON-82). */
-    adoptSaved: useCallback((next: SavedDocument<D>) => dispatch({ kind: 'saved', saved: next }), []),
-    /** What is here is given up for what is there. */
-    adopt: useCallback((next: SavedDocument<D>) => dispatch({ kind: 'adopt', saved: next }), []),
-    /** Goes on with these edits over another copy. */
-    rebase: useCallback((next: SavedDocument<D>, mine: D) => dispatch({ kind: 'rebase', saved: next, document: mine }), []),
-    /** A part was saved by itself. */
-    absorb: useCallback((version: number | undefined, change: (now: D) => D) => dispatch({ kind: 'absorb', version, change }), []),
+    ...actions,
     /** Nothing is kept any more: the page is left on purpose, or the thing is gone. */
     forget,
     /** It was saved for the first time, and is edited under another name from now on: what was typed since it was sent goes along. */
-    handOver: useCallback(
-      (next: string, sent: D, stored: SavedDocument<D>) => {
-        const { state: now, forms: open } = latest.current;
-        const mine = mergeDocuments(sent, now.edits.present, stored.document, new Map());
-        write(next, { base: stored, document: mine, forms: open.kept() });
-        forget();
-      },
-      [write, forget],
-    ),
+    handOver,
   };
 }
 

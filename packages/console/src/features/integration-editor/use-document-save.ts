@@ -28,78 +28,91 @@ interface Refusal {
   readonly restore: () => void;
 }
 
-/**
- * Saves an editor's document. A refusal is told and the last loaded copy stands again, with a way back to what was typed (CON-33);
- * without an answer the edits stay; when somebody else has saved in between, one chooses field by field.
- */
-export function useDocumentSave<D extends EditorDocument>({ editor, send, reload, onSaved, onRestored }: DocumentSave<D>) {
-  const { t, i18n } = useTranslation(['editor', 'errors']);
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
-  const [failedText, setFailedText] = useState<string>();
-  // The server was not reached: as soon as the connection is back, nothing stands in the way of saving.
+/** Whether the server was not reached: as soon as the connection is back, nothing stands in the way of saving. */
+function useOffline(onBack: () => void) {
   const [isOffline, setIsOffline] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [theirs, setTheirs] = useState<SavedDocument<D>>();
-  const latest = useRef(editor);
-  latest.current = editor;
-  const isSending = useRef(false);
+  const latest = useRef(onBack);
+  latest.current = onBack;
   useEffect(() => {
     if (!isOffline) return;
     return onRegained(() => {
       setIsOffline(false);
-      setState((now) => (now === 'failed' ? 'idle' : now));
+      latest.current();
     });
   }, [isOffline]);
+  return setIsOffline;
+}
+
+/** What came of saving a document. */
+function useSaveOutcome<D extends EditorDocument>({ editor, reload, onSaved, onRestored }: Omit<DocumentSave<D>, 'send'>) {
+  const { t, i18n } = useTranslation(['editor', 'errors']);
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const [failedText, setFailedText] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [theirs, setTheirs] = useState<SavedDocument<D>>();
+  const setIsOffline = useOffline(() => setState((now) => (now === 'failed' ? 'idle' : now)));
+  const latest = useRef(editor);
+  latest.current = editor;
+
+  function forget(): void {
+    setState('idle');
+    setFailedText(undefined);
+    setRefusal(undefined);
+  }
+  function adopt(sent: D, saved: SavedDocument<D>): void {
+    forget();
+    setTheirs(undefined);
+    // What was typed while it was on its way is not saved yet.
+    const merged = mergeDocuments(sent, latest.current.document, saved.document, new Map());
+    if (isSameJson(merged, saved.document)) latest.current.adoptSaved(saved);
+    else latest.current.rebase(saved, merged);
+    onSaved(saved);
+  }
+  function refuse(sent: D, failure: Failure): void {
+    forget();
+    setTheirs(undefined);
+    latest.current.discard();
+    const text = failureText(i18n, failure);
+    const restore = () => {
+      setRefusal(undefined);
+      latest.current.rebase(latest.current.base, sent);
+      onRestored(Object.keys(failure.error.fields ?? {}));
+    };
+    setRefusal({ text, restore });
+    notify.error(text, { label: t('editor:restore'), altText: t('editor:restoreHint'), onAction: restore });
+  }
+  async function fail(sent: D, failure: Failure): Promise<void> {
+    const outcome = saveFailure(failure);
+    if (outcome === 'refused') return refuse(sent, failure);
+    const now = outcome === 'conflict' ? await reload() : undefined;
+    // Of an ended session its own dialog tells. Without the other copy there is nothing to choose from yet: it is said, and saving asks again.
+    setState(now || outcome === 'session' ? 'idle' : 'failed');
+    if (now) return setTheirs(now);
+    if (outcome !== 'conflict') setIsOffline(isUnreached(failure));
+    setFailedText(failureText(i18n, failure));
+  }
+  return { state, setState, failedText, refusal, theirs, setTheirs, setIsOffline, forget, adopt, fail };
+}
+
+/**
+ * Saves an editor's document. A refusal is told and the last loaded copy stands again, with a way back to what was typed (CON-33);
+ * without an answer the edits stay; when somebody else has saved in between, one chooses field by field.
+ */
+export function useDocumentSave<D extends EditorDocument>({ editor, send, ...rest }: DocumentSave<D>) {
+  const outcome = useSaveOutcome({ editor, ...rest });
+  const { state, failedText, refusal, theirs, setTheirs, forget } = outcome;
+  const isSending = useRef(false);
 
   const sendDocument = async (document: D, base: SavedDocument<D>) => {
     if (isSending.current) return;
     isSending.current = true;
-    setIsOffline(false);
-    setState('saving');
+    outcome.setIsOffline(false);
+    outcome.setState('saving');
     const result = await send(document, base).finally(() => {
       isSending.current = false;
     });
-    if (result.ok) {
-      setState('idle');
-      setFailedText(undefined);
-      setRefusal(undefined);
-      setTheirs(undefined);
-      // What was typed while it was on its way is not saved yet.
-      const now = latest.current.document;
-      const merged = mergeDocuments(document, now, result.saved.document, new Map());
-      if (isSameJson(merged, result.saved.document)) latest.current.adoptSaved(result.saved);
-      else latest.current.rebase(result.saved, merged);
-      onSaved(result.saved);
-      return;
-    }
-    const text = failureText(i18n, result);
-    const outcome = saveFailure(result);
-    if (outcome === 'conflict') {
-      const now = await reload();
-      // Without the other copy there is nothing to choose from yet: it is said, and saving asks again.
-      setState(now ? 'idle' : 'failed');
-      if (now) setTheirs(now);
-      else setFailedText(text);
-      return;
-    }
-    if (outcome !== 'refused') {
-      // Of an ended session its own dialog tells.
-      setState(outcome === 'session' ? 'idle' : 'failed');
-      setIsOffline(isUnreached(result));
-      setFailedText(text);
-      return;
-    }
-    setState('idle');
-    setFailedText(undefined);
-    setTheirs(undefined);
-    latest.current.discard();
-    const restore = () => {
-      setRefusal(undefined);
-      latest.current.rebase(latest.current.base, document);
-      onRestored(Object.keys(result.error.fields ?? {}));
-    };
-    setRefusal({ text, restore });
-    notify.error(text, { label: t('editor:restore'), altText: t('editor:restoreHint'), onAction: restore });
+    if (result.ok) outcome.adopt(document, result.saved);
+    else await outcome.fail(document, result);
   };
 
   const fields = theirs ? conflictingFields(editor.base.document, editor.document, theirs.document) : [];
@@ -110,11 +123,7 @@ export function useDocumentSave<D extends EditorDocument>({ editor, send, reload
     refusal,
     save: () => void sendDocument(editor.document, editor.base),
     /** What was typed is gone, and with it what came of saving it. */
-    forget: () => {
-      setState('idle');
-      setFailedText(undefined);
-      setRefusal(undefined);
-    },
+    forget,
     /** Somebody else has saved in between, which a call of its own found out: the question stands now. */
     ask: setTheirs,
     /** Somebody else's copy, and what both changed; undefined while there is no conflict. */

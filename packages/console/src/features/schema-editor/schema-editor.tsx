@@ -58,16 +58,9 @@ function linesOfWindow(): number {
   return Math.max(14, Math.floor((window.innerHeight - aroundPx) / lineHeightPx));
 }
 
-/** JSON on one side, what it makes on the other; on a narrow window one after the other. */
-export function SchemaEditor({ texts, preview, warning, isReadOnly, readOnlyReason, guideUrl }: SchemaEditorProps) {
-  const { t } = useTranslation('editor');
-  const [shown, setShown] = useState(texts[0]?.id ?? '');
-  const [view, setView] = useState<'json' | 'preview'>('json');
+/** What keeps a schema from being drawn, once what judges it has come. */
+function useSchemaProblem(drawn: SchemaEditorProps['preview']) {
   const [checkSchema, setCheckSchema] = useState<typeof import('@foyer/ui/patterns/schema-form').checkSchema>();
-  const [rows] = useState(linesOfWindow);
-  const text = texts.find(({ id }) => id === shown) ?? texts[0];
-  // Typing goes first: two hundred fields are drawn when there is a moment.
-  const drawn = useDeferredValue(preview);
   useEffect(() => {
     let isGone = false;
     // Without it the preview itself says what is wrong.
@@ -79,12 +72,48 @@ export function SchemaEditor({ texts, preview, warning, isReadOnly, readOnlyReas
       isGone = true;
     };
   }, []);
-  const problem = useMemo(() => (drawn && checkSchema ? checkSchema(drawn.schema).problem : undefined), [drawn, checkSchema]);
-  const broken = texts.filter(({ isValid }) => !isValid);
-  const isBroken = broken.length > 0 || problem !== undefined;
+  return useMemo(() => (drawn && checkSchema ? checkSchema(drawn.schema).problem : undefined), [drawn, checkSchema]);
+}
+
+interface SchemaResultProps extends Pick<SchemaEditorProps, 'texts'> {
+  /** Undefined while it cannot be drawn. */
+  readonly drawn: SchemaEditorProps['preview'];
+  readonly problem: string | undefined;
+}
+
+/** What the schema makes, or why it makes nothing. */
+function SchemaResult({ drawn, problem, texts }: SchemaResultProps) {
+  const { t } = useTranslation('editor');
+  if (drawn)
+    return (
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <SchemaPreview schema={drawn.schema} uiSchema={drawn.uiSchema} />
+      </Suspense>
+    );
+  const broken = texts.filter(({ isValid }) => !isValid).map(({ label }) => label);
+  return (
+    <Banner tone="danger" title={t('schema.error')}>
+      {problem ?? t('schema.invalid', { names: broken.join(', ') })}
+    </Banner>
+  );
+}
+
+/** JSON on one side, what it makes on the other; on a narrow window one after the other. */
+export function SchemaEditor({ texts, preview, warning, isReadOnly, readOnlyReason, guideUrl }: SchemaEditorProps) {
+  const { t } = useTranslation('editor');
+  const [shown, setShown] = useState(texts[0]?.id ?? '');
+  const [view, setView] = useState<'json' | 'preview'>('json');
+  const [rows] = useState(linesOfWindow);
+  const text = texts.find(({ id }) => id === shown) ?? texts[0];
+  // Typing goes first: two hundred fields are drawn when there is a moment.
+  const drawn = useDeferredValue(preview);
+  const problem = useSchemaProblem(drawn);
+  const isBroken = problem !== undefined || texts.some(({ isValid }) => !isValid);
   const shownView = isBroken ? 'json' : view;
-  const problemLine = problem && texts[0] ? lineOfPointer(texts[0].value, problem.path) : undefined;
+  const problemLine = problem && lineOfPointer(texts[0]?.value ?? '', problem.path);
   const problemText = problem && schemaProblemText(t, problem);
+  const problemAtLine =
+    problemText && problemLine !== undefined ? t('schema.atLine', { line: problemLine, problem: problemText }) : problemText;
 
   if (!text) return null;
   return (
@@ -141,10 +170,7 @@ export function SchemaEditor({ texts, preview, warning, isReadOnly, readOnlyReas
             leaveHint={t('json.leaveHint')}
             problemText={(found) => jsonProblemText(t, found)}
             problemCount={(count) => t('json.problemCount', { count })}
-            {...(problemText &&
-              text === texts[0] && {
-                error: problemLine === undefined ? problemText : t('schema.atLine', { line: problemLine, problem: problemText }),
-              })}
+            {...(text === texts[0] && problemAtLine && { error: problemAtLine })}
           />
         </div>
       </div>
@@ -158,15 +184,7 @@ export function SchemaEditor({ texts, preview, warning, isReadOnly, readOnlyReas
         </div>
         <div className="flex flex-col gap-4 p-5">
           {warning && <Banner tone="warn">{warning}</Banner>}
-          {isBroken || !drawn ? (
-            <Banner tone="danger" title={t('schema.error')}>
-              {problemText ?? t('schema.invalid', { names: broken.map(({ label }) => label).join(', ') })}
-            </Banner>
-          ) : (
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <SchemaPreview schema={drawn.schema} uiSchema={drawn.uiSchema} />
-            </Suspense>
-          )}
+          <SchemaResult drawn={isBroken ? undefined : drawn} problem={problemText} texts={texts} />
         </div>
       </section>
     </div>

@@ -54,6 +54,7 @@ export interface AuthorizationFlow {
  * Leads one tag of a datasource through its provider's window (DS-35). How it ended is told by the window, by the
  * channel, or by the server's own list while somebody waits: whichever comes first.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: all of it shares the one sign-in under way, its window and what listens to it
 export function useAuthorizationFlow(address: DatasourceAddress, authorization: Authorization, onConnected: () => void): AuthorizationFlow {
   const { t, i18n } = useTranslation(['authorization', 'errors']);
   const queryClient = useQueryClient();

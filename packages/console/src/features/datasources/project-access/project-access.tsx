@@ -45,6 +45,17 @@ export function ProjectAccess(props: ProjectAccessProps) {
 
 const rowId = ({ id }: Project) => id;
 
+function NoProjects({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  const { t } = useTranslation('datasources');
+  return (
+    <EmptyState
+      picture={isNarrowed ? 'search' : 'window'}
+      title={t(isNarrowed ? 'projectAccess.noMatchTitle' : 'projectAccess.emptyTitle')}
+      text={t('projectAccess.eligible')}
+    />
+  );
+}
+
 function ProjectTable({ organizationId, generation, datasource, surface }: ProjectAccessProps) {
   const { t, i18n } = useTranslation(['datasources', 'common', 'errors']);
   const address = { organizationId, generation, datasourceId: datasource.id };
@@ -176,15 +187,7 @@ function ProjectTable({ organizationId, generation, datasource, surface }: Proje
               onLoadMore: () => void list.fetchNextPage(),
               totalCount: total,
             }}
-            empty={
-              isBehind || list.isPending || shared.isPending ? null : (
-                <EmptyState
-                  picture={settled ? 'search' : 'window'}
-                  title={t(settled ? 'datasources:projectAccess.noMatchTitle' : 'datasources:projectAccess.emptyTitle')}
-                  text={t('datasources:projectAccess.eligible')}
-                />
-              )
-            }
+            empty={isBehind || list.isPending || shared.isPending ? null : <NoProjects isNarrowed={settled !== ''} />}
           />
         )}
       </div>
