@@ -24,6 +24,16 @@ export interface StepButton {
   readonly reason: string | undefined;
 }
 
+/** Steps that wait would go with the page. */
+function useAskBeforeUnload(isSaving: boolean): void {
+  useEffect(() => {
+    if (!isSaving) return;
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', beforeUnload);
+    return () => window.removeEventListener('beforeunload', beforeUnload);
+  }, [isSaving]);
+}
+
 /** The saves of one project, as long as it is looked at. What is on its way when one leaves goes on, and a failure is told elsewhere too. */
 export function useMappingSaves(place: RemappingPlace, project: KnownProject) {
   const { t, i18n } = useTranslation(['remapping', 'errors']);
@@ -90,14 +100,6 @@ export function useMappingSaves(place: RemappingPlace, project: KnownProject) {
     return { steps, buttonOf };
   }, [saves, t]);
 
-  const isSaving = state.pending.length > 0;
-  useEffect(() => {
-    // Steps that wait would go with the page.
-    if (!isSaving) return;
-    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', beforeUnload);
-    return () => window.removeEventListener('beforeunload', beforeUnload);
-  }, [isSaving]);
-
+  useAskBeforeUnload(state.pending.length > 0);
   return { steps, state, said, undo: buttonOf('undo'), redo: buttonOf('redo') };
 }
