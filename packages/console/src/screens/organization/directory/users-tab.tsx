@@ -40,6 +40,8 @@ function sortOf({ columnId, direction }: TableSort): DirectorySort {
   return directorySorts.find((known) => known === sort) ?? 'name';
 }
 
+const isMoreThan = (total: number | undefined, count: number) => total !== undefined && total > count;
+
 /** People and pending invites in one table, as the server pages them. */
 export function UsersTab({ organizationId, personId, caller, counts }: UsersTabProps) {
   const { t } = useTranslation('directory');
@@ -53,7 +55,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
   const [isChoosingAll, setIsChoosingAll] = useState(false);
 
   // A search that finds very much is not counted to its end.
-  const isUncounted = search.settled !== '' && total !== undefined && total > mostCounted;
+  const isUncounted = search.settled !== '' && isMoreThan(total, mostCounted);
   const isNarrowed = search.settled !== '' || address.only !== undefined;
   const canManage = mayCall(updateRolesOfUsers, caller?.roles);
   const canManageInvites = mayCall(updateInvite, caller?.roles);
@@ -74,22 +76,18 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
     const all = now.data?.pages.flatMap((page) => page.items) ?? [];
     choose(new Set(all.map(entryKey)), all);
   };
-  const offer: TableOffer | undefined =
-    total === undefined || !(isUncounted ? list.hasNextPage : total > rows.length)
-      ? undefined
-      : {
-          text: t('users.allLoaded', { count: rows.length }),
-          actionLabel: isUncounted ? t('users.selectAllMatching') : t('users.selectMatching', { total }),
-          isActing: isChoosingAll,
-          onAct: () => void chooseAllMatching(),
-        };
+  const hasUnloaded = isUncounted ? list.hasNextPage : isMoreThan(total, rows.length);
+  const offer: TableOffer = {
+    text: t('users.allLoaded', { count: rows.length }),
+    actionLabel: isUncounted ? t('users.selectAllMatching') : t('users.selectMatching', { total: total ?? 0 }),
+    isActing: isChoosingAll,
+    onAct: () => void chooseAllMatching(),
+  };
 
   const isNarrow = useNarrowWindow();
   const inviteActions = useCallback(
     (invite: PendingInvite) =>
-      caller && inviteLock(invite.roles, caller) === undefined ? (
-        <InviteRowActions organizationId={organizationId} invite={invite} />
-      ) : null,
+      caller && inviteLock(invite.roles, caller) === undefined && <InviteRowActions organizationId={organizationId} invite={invite} />,
     [organizationId, caller],
   );
   const columns = usePeopleColumns({ personId, isNarrow, inviteActions: canManageInvites ? inviteActions : undefined });
@@ -147,7 +145,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
                 onChosenIdsChange: choose,
                 labelOf: (entry: DirectoryEntry) => t('users.select', { name: entryName(entry) }),
                 allLabel: t('users.selectAll'),
-                offer,
+                ...(hasUnloaded && { offer }),
               },
             })}
             {...(canManageInvites &&
