@@ -5,7 +5,7 @@ import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { WindowedGrid } from '@foyer/ui/windowed-grid';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConnectorRow, connectorsQuery } from '#data/connectors.ts';
 import { toldFailureOf } from '#data/query.ts';
@@ -24,6 +24,25 @@ interface ConnectorStepProps {
 
 const rowId = ({ id }: ConnectorRow) => id;
 const waiting = [1, 2, 3, 4, 5, 6];
+
+interface NothingFoundProps {
+  readonly isNarrowed: boolean;
+  readonly onClear: () => void;
+  /** What to do where there are no connectors at all. */
+  readonly help: ReactNode;
+}
+
+function NothingFound({ isNarrowed, onClear, help }: NothingFoundProps) {
+  const { t } = useTranslation(['datasources', 'connectors']);
+  return (
+    <EmptyState
+      picture={isNarrowed ? 'search' : 'door'}
+      title={isNarrowed ? t('connectors:list.noMatchTitle') : t('datasources:wizard.noneTitle')}
+      text={t('datasources:wizard.none')}
+      action={isNarrowed ? <Button onClick={onClear}>{t('connectors:list.clearAll')}</Button> : help}
+    />
+  );
+}
 
 /** What a datasource can be made of: active connectors with at least one deployment, own and shared in (DS-01). */
 export function ConnectorStep({ organizationId, generation }: ConnectorStepProps) {
@@ -71,24 +90,13 @@ export function ConnectorStep({ organizationId, generation }: ConnectorStepProps
             ))}
           </div>
         ) : (
-          <EmptyState
-            picture={isNarrowed ? 'search' : 'door'}
-            title={isNarrowed ? t('connectors:list.noMatchTitle') : t('datasources:wizard.noneTitle')}
-            text={t('datasources:wizard.none')}
-            action={
-              isNarrowed ? (
-                <Button
-                  onClick={() => {
-                    search.type('');
-                    address.narrow(undefined);
-                  }}
-                >
-                  {t('connectors:list.clearAll')}
-                </Button>
-              ) : (
-                viewer && <NoConnectors viewer={viewer} generation={generation} />
-              )
-            }
+          <NothingFound
+            isNarrowed={isNarrowed}
+            onClear={() => {
+              search.type('');
+              address.narrow(undefined);
+            }}
+            help={viewer && <NoConnectors viewer={viewer} generation={generation} />}
           />
         )}
       </div>

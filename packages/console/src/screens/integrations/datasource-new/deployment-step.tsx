@@ -30,11 +30,27 @@ interface DeploymentStepProps {
 const navigationDelayMs = 750;
 const nameSchema = integrationNameSchema('DATASOURCE_NAME_INVALID');
 
+/** Creates the datasource, and goes to its page. */
+function useCreate({ organizationId, generation, connectorId }: DeploymentStepProps, name: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const create = useMutation({
+    mutationFn: (deployment: string) =>
+      createDatasourceOf(queryClient, organizationId, generation, { connectorId, name, deployment: { id: deployment } }),
+  });
+  const created = create.data?.ok ? create.data.data : undefined;
+  const createdPath = created && datasourcePath(organizationId, generation, { connectorId, id: created.id });
+  useEffect(() => {
+    if (!createdPath) return;
+    const timer = setTimeout(() => void navigate(createdPath, { replace: true }), navigationDelayMs);
+    return () => clearTimeout(timer);
+  }, [createdPath, navigate]);
+  return { create, created };
+}
+
 /** Where the connector is reached, and what the new datasource is called. */
 export function DeploymentStep({ organizationId, generation, connectorId }: DeploymentStepProps) {
   const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const connector = useQuery(choosableConnectorQuery(organizationId, generation, connectorId));
   // The same four digits for as long as one stays.
   const [random] = useState(Math.random);
@@ -46,17 +62,7 @@ export function DeploymentStep({ organizationId, generation, connectorId }: Depl
   const name = typedName ?? (connector.data ? defaultDatasourceName(connector.data.name, random) : '');
   const isNameWrong = !nameSchema.safeParse(name).success;
   const isWrongForLong = useRested(isNameWrong) && isNameWrong;
-  const create = useMutation({
-    mutationFn: (deployment: string) =>
-      createDatasourceOf(queryClient, organizationId, generation, { connectorId, name: name.trim(), deployment: { id: deployment } }),
-  });
-  const created = create.data?.ok ? create.data.data : undefined;
-  const createdPath = created && datasourcePath(organizationId, generation, { connectorId, id: created.id });
-  useEffect(() => {
-    if (!createdPath) return;
-    const timer = setTimeout(() => void navigate(createdPath, { replace: true }), navigationDelayMs);
-    return () => clearTimeout(timer);
-  }, [createdPath, navigate]);
+  const { create, created } = useCreate({ organizationId, generation, connectorId }, name.trim());
 
   const failure = toldFailureOf(connector.error);
   if (failure && !connector.isFetching)

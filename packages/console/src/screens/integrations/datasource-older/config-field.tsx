@@ -22,6 +22,45 @@ interface ConfigFieldProps {
   readonly onChange: (value: FieldMapping['configVal']) => void;
 }
 
+/** The choices of a list, with that of nothing where it may be left. */
+function choicesOf({ isRequired, options }: TemplateField, text: string, noChoice: string | undefined) {
+  const isKnown = text === '' || options.some((option) => option.value === text);
+  return [
+    ...(isRequired || noChoice === undefined ? [] : [{ value: none, label: noChoice }]),
+    ...options,
+    // What was chosen before the template changed stays to be seen.
+    ...(isKnown ? [] : [{ value: text, label: text }]),
+  ];
+}
+
+type CheckboxesProps = Pick<ConfigFieldProps, 'field' | 'isReadOnly' | 'onChange'> & {
+  readonly label: string;
+  readonly isLabelHidden: boolean;
+  /** Values with commas between them. */
+  readonly text: string;
+};
+
+function Checkboxes({ field: { options }, label, isLabelHidden, text, isReadOnly, onChange }: CheckboxesProps) {
+  const chosen = new Set(text.split(',').filter(Boolean));
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 font-emphasis text-ink text-sm'}>{label}</legend>
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={chosen.has(option.value)}
+          isDisabled={isReadOnly}
+          onChange={({ currentTarget }) => {
+            const next = options.filter((other) => (other === option ? currentTarget.checked : chosen.has(other.value)));
+            onChange(next.map((other) => other.value).join(','));
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** One field of a configuration template: the six kinds there are (DS-22, CON-16). */
 export function ConfigField({
   field,
@@ -47,48 +86,21 @@ export function ConfigField({
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
     );
-  if (inputType === 'checkbox') {
-    const chosen = new Set(text.split(',').filter(Boolean));
-    return (
-      <fieldset className="flex min-w-0 flex-col gap-1.5">
-        <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 font-emphasis text-ink text-sm'}>{label}</legend>
-        {options.map((option) => (
-          <Checkbox
-            key={option.value}
-            label={option.label}
-            checked={chosen.has(option.value)}
-            isDisabled={isReadOnly}
-            onChange={({ currentTarget }) => {
-              const next = options.filter((other) => (other === option ? currentTarget.checked : chosen.has(other.value)));
-              onChange(next.map((other) => other.value).join(','));
-            }}
-          />
-        ))}
-      </fieldset>
-    );
-  }
+  if (inputType === 'checkbox') return <Checkboxes {...{ field, label, isLabelHidden, text, isReadOnly, onChange }} />;
   if (inputType === 'radio' && options.length > 0 && !isLabelHidden)
     return <RadioGroup {...about} layout="row" value={text} options={options} isDisabled={isReadOnly} onValueChange={onChange} />;
-  if ((inputType === 'dropdown' || inputType === 'radio') && options.length > 0) {
-    const isKnown = text === '' || options.some((option) => option.value === text);
-    const choices = [
-      ...(field.isRequired || isLabelHidden ? [] : [{ value: none, label: t('form.noChoice') }]),
-      ...options,
-      // What was chosen before the template changed stays to be seen.
-      ...(isKnown ? [] : [{ value: text, label: text }]),
-    ];
+  if ((inputType === 'dropdown' || inputType === 'radio') && options.length > 0)
     return (
       <Select
         {...about}
         isLabelHidden={isLabelHidden}
         value={text}
         placeholder={t('form.choose')}
-        options={choices}
+        options={choicesOf(field, text, isLabelHidden ? undefined : t('form.noChoice'))}
         isDisabled={isReadOnly}
         onValueChange={(next) => onChange(next === none ? '' : next)}
       />
     );
-  }
   const input = {
     ...about,
     ...optional,

@@ -46,6 +46,10 @@ interface DatasourceEditorProps {
 const predefined = 'pre-defined-attributes';
 const own = 'user-defined-attributes';
 
+const isAuthorizedOf = ({ authStatusMap }: NewerDatasource) => Object.keys(authStatusMap).length > 0;
+
+const entryAt = <Entry,>(entries: Readonly<Record<string, Entry>>, id: string | undefined) => (id === undefined ? undefined : entries[id]);
+
 /** The title that a schema gives to a field. */
 function titleOf(connector: NewerConnector | undefined, name: string): string {
   const properties = connector?.configs.configSchema.properties;
@@ -54,19 +58,39 @@ function titleOf(connector: NewerConnector | undefined, name: string): string {
   return typeof title === 'string' && title !== '' ? title : name;
 }
 
-/** A datasource of the newer form in its tabs. */
-export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEditorProps) {
-  const { t } = useTranslation(['datasources', 'editor']);
+interface ConnectorCardProps extends Pick<DatasourceEditorProps, 'connector'> {
+  readonly organizationId: string;
+  readonly deploymentId: string;
+  readonly deploymentName: string;
+}
+
+/** The connector that it is made of; those shared in cannot be opened. */
+function ConnectorCard({ connector, organizationId, deploymentId, deploymentName }: ConnectorCardProps) {
+  if (!connector) return <MadeOfCard connector={undefined} deploymentName={deploymentName} isDeploymentGone={false} />;
+  const { id, display, metadata, deployments } = connector;
+  const href = metadata.organization.id === organizationId ? connectorPath(organizationId, 'newer', id) : undefined;
+  return (
+    <MadeOfCard
+      connector={{ id, name: display.name, imageUrl: display.imageUrl, organization: metadata.organization.name, href }}
+      deploymentName={deploymentName}
+      isDeploymentGone={!Object.hasOwn(deployments, deploymentId)}
+    />
+  );
+}
+
+/** The document of the datasource, and what judges it by the connector's schemas. */
+function useDatasourceForm(
+  { datasource, connector, viewer: { organizationId } }: DatasourceEditorProps,
+  isActive: boolean,
+  isReadOnly: boolean,
+) {
+  const { t } = useTranslation('datasources');
   const queryClient = useQueryClient();
   const { hash } = useLocation();
-  const { organizationId } = viewer;
   const datasourceId = datasource.id;
   const params = { id: organizationId, datasource: datasourceId };
-  const row = useMemo(() => newerDatasourceRow(datasource), [datasource]);
-  const isReadOnly = !mayCall(updateDatasourceCall.newer, viewer.roles) || row.status === 'deleted';
-  const isLocked = areConfigsLocked(row.shareStatus);
   const deploymentId = datasource.deployment.id;
-  const isAuthorized = Object.keys(datasource.authStatusMap).length > 0;
+  const isAuthorized = isAuthorizedOf(datasource);
   const judges = useJudges(connector, hash === '#configs' || hash === `#${own}`);
 
   const form = useIntegrationEditor({
@@ -74,21 +98,37 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
     organizationId,
     thing: datasource,
     kept: `datasource:newer:${organizationId}:${datasourceId}`,
-    isActive: row.status === 'active',
+    isActive,
     isReadOnly,
-    tabLabel: (which) => t(`datasources:tabs.${which}`),
+    tabLabel: (which) => t(`tabs.${which}`),
     save: (document, base, version) => updateDatasource.newer(queryClient, { params, version, body: changeOf(base.document, document) }),
     reload: async () => {
       const result = await reloadDatasource.newer(queryClient, { params });
       return result.ok ? result.data : undefined;
     },
   });
+  return { form, judges };
+}
+
+/** A datasource of the newer form in its tabs. */
+export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEditorProps) {
+  const { t } = useTranslation(['datasources', 'editor']);
+  const queryClient = useQueryClient();
+  const { organizationId } = viewer;
+  const datasourceId = datasource.id;
+  const address = { organizationId, generation: 'newer', datasourceId } as const;
+  const row = useMemo(() => newerDatasourceRow(datasource), [datasource]);
+  const isReadOnly = !mayCall(updateDatasourceCall.newer, viewer.roles) || row.status === 'deleted';
+  const isLocked = areConfigsLocked(row.shareStatus);
+  const deploymentId = datasource.deployment.id;
+  const isAuthorized = isAuthorizedOf(datasource);
+  const { form, judges } = useDatasourceForm({ datasource, connector, viewer }, row.status === 'active', isReadOnly);
   const { document, base } = form;
   const breaking = useAttributeQuestion({
     organizationId,
     before: base.document[own],
     after: document[own],
-    load: () => mappedOfDatasource(queryClient, { organizationId, generation: 'newer', datasourceId }),
+    load: () => mappedOfDatasource(queryClient, address),
     save: form.save.save,
   });
   const { head, lifeCycle, barLabels, notice, dialogs, approval, askToDelete } = useDatasourceHead({
@@ -109,11 +149,11 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
   const isListOpen = form.tab === predefined || form.tab === own;
   const panelPlace = form.formPlace(form.tab === predefined ? 'predefined' : 'attribute');
   const { openId } = panelPlace;
-  const openOne = openId === undefined ? undefined : listed[openId];
+  const openOne = entryAt(listed, openId);
   // What is typed over one that was undone meanwhile is not lost with it.
   const isPanelOpen = isListOpen && (openOne !== undefined || openId === 'new' || panelPlace.isTyped);
   const configuring = form.formPlace('configuration', { isSecret: areOwnSecret(connector?.configs) });
-  const configured = configuring.openId === undefined ? undefined : owned[configuring.openId];
+  const configured = entryAt(owned, configuring.openId);
   const keepOwn = (id: string, attribute: UserDefinedAttribute) => form.set(own, id, attribute);
 
   const fieldLabel = ({ tab: which, name }: Field) => {
@@ -130,23 +170,11 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
         fields={['imageUrl', 'name', 'description', 'supportEmail', 'documentationUrl']}
         {...form.textsOf('basic')}
       >
-        <MadeOfCard
-          connector={
-            connector && {
-              ...{ id: connector.id, name: connector.display.name, imageUrl: connector.display.imageUrl },
-              organization: connector.metadata.organization.name,
-              // Those shared in cannot be opened.
-              href:
-                connector.metadata.organization.id === organizationId ? connectorPath(organizationId, 'newer', connector.id) : undefined,
-            }
-          }
-          deploymentName={row.deploymentName}
-          isDeploymentGone={connector !== undefined && !Object.hasOwn(connector.deployments, deploymentId)}
-        />
+        <ConnectorCard {...{ connector, organizationId, deploymentId }} deploymentName={row.deploymentName} />
         {!isReadOnly && <DeleteBlock onDelete={askToDelete} />}
       </TextsTab>
     ),
-    authorization: <AuthorizationSection address={{ organizationId, generation: 'newer', datasourceId }} isReadOnly={isReadOnly} />,
+    authorization: <AuthorizationSection address={address} isReadOnly={isReadOnly} />,
     configs: (
       <ConfigsTab
         connector={connector}
@@ -194,7 +222,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
     ),
     sharing: (
       <SharingTab
-        address={{ organizationId, datasourceId, generation: 'newer' }}
+        address={address}
         viewer={viewer}
         mayShareWithAnyone={datasource.mayShareWithAnyone}
         datasource={row}
@@ -203,23 +231,21 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
     ),
   };
 
+  const hints: Partial<Record<typeof row.status, React.ReactNode>> = {
+    draft: (
+      <NextSteps
+        address={address}
+        isConfigured={![...form.missingTabs(), ...form.wrongTabs].includes('configs')}
+        isAuthorized={isAuthorized}
+      />
+    ),
+    active: form.tab !== 'authorization' && isAuthorized && <UnauthorizedNote address={address} />,
+  };
   return (
     <IntegrationFrame
       form={{ ...form, save: { ...form.save, save: breaking.save } }}
       {...{ head, lifeCycle, barLabels, panels, fieldLabel }}
-      notice={
-        notice ||
-        (row.status === 'draft' && !isReadOnly && (
-          <NextSteps
-            address={{ organizationId, generation: 'newer', datasourceId }}
-            isConfigured={![...form.missingTabs(), ...form.wrongTabs].includes('configs')}
-            isAuthorized={isAuthorized}
-          />
-        )) ||
-        (row.status === 'active' && !isReadOnly && form.tab !== 'authorization' && isAuthorized && (
-          <UnauthorizedNote address={{ organizationId, generation: 'newer', datasourceId }} />
-        ))
-      }
+      notice={notice || (!isReadOnly && hints[row.status])}
       tabsLabel={t('datasources:tabs.label')}
       hrefOf={(tab) => datasourcePath(organizationId, 'newer', row, { hash: tab })}
       counts={{ [predefined]: Object.keys(fromConnector).length, [own]: Object.keys(owned).length }}

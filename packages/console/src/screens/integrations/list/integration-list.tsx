@@ -62,6 +62,18 @@ export function useListFilter<Kind extends ListKind>(kind: Kind) {
   return { q: useUrlSearch().settled, ...listWishOf(params.toString(), kind) };
 }
 
+function NothingListed({ isNarrowed, texts }: { readonly isNarrowed: boolean; readonly texts: IntegrationListProps<never>['texts'] }) {
+  const { t } = useTranslation('connectors');
+  return (
+    <EmptyState
+      picture={isNarrowed ? 'search' : 'door'}
+      title={isNarrowed ? texts.noMatchTitle : texts.emptyTitle}
+      text={isNarrowed ? t('list.noMatchText') : texts.emptyText}
+      action={<GuideLink passage="integrations">{t('list.guide')}</GuideLink>}
+    />
+  );
+}
+
 /** Connectors or datasources as the server pages them: search, filters, order, and what can be done with each, or with several. */
 export function IntegrationList<Row extends IntegrationRow>(props: IntegrationListProps<Row>) {
   const { kind, organizationId, generation, viewer, texts, list, columns, addressOf, menuOf, otherVersion } = props;
@@ -128,16 +140,7 @@ export function IntegrationList<Row extends IntegrationRow>(props: IntegrationLi
             actionsLabel={t('connectors:list.actions')}
             actionsWidthPx={36}
             loadingLabel={texts.loading}
-            empty={
-              isBehind || list.isPending ? null : (
-                <EmptyState
-                  picture={isNarrowed ? 'search' : 'door'}
-                  title={isNarrowed ? texts.noMatchTitle : texts.emptyTitle}
-                  text={isNarrowed ? t('connectors:list.noMatchText') : texts.emptyText}
-                  action={<GuideLink passage="integrations">{t('connectors:list.guide')}</GuideLink>}
-                />
-              )
-            }
+            empty={isBehind || list.isPending ? null : <NothingListed isNarrowed={isNarrowed} texts={texts} />}
           />
         )}
       </div>

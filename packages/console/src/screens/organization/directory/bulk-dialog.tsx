@@ -29,6 +29,115 @@ interface BulkDialogProps {
   readonly onClose: (isDone?: boolean) => void;
 }
 
+const titles = {
+  roles: 'directory:bulk.rolesTitle',
+  teams: 'directory:bulk.teamsTitle',
+  revoke: 'directory:bulk.revokeTitle',
+} as const satisfies Record<BulkKind, string>;
+const verbs = {
+  roles: 'directory:bulk.apply',
+  teams: 'directory:bulk.add',
+  revoke: 'directory:bulk.applyRevoke',
+} as const satisfies Record<BulkKind, string>;
+
+/** What would be done; undefined while nothing is chosen. */
+function actOf(kind: BulkKind, roles: readonly Role[] | undefined, teams: ReadonlySet<string>): BulkAct | undefined {
+  if (kind === 'revoke') return { kind };
+  if (kind === 'roles') return roles && { kind, roles };
+  return teams.size > 0 ? { kind, teams: [...teams].sort() } : undefined;
+}
+
+interface ActFooterProps {
+  readonly kind: BulkKind;
+  readonly label: string;
+  readonly isRunning: boolean;
+  readonly canStart: boolean;
+  readonly reason: string | undefined;
+  readonly onStart: () => void;
+  /** Where it is not known of everybody what would happen. */
+  readonly onPreviewAgain: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+function ActFooter({ kind, label, isRunning, canStart, reason, onStart, onPreviewAgain, onClose }: ActFooterProps) {
+  const { t } = useTranslation(['directory', 'common']);
+  return (
+    <>
+      <Button isDisabled={isRunning} onClick={onClose}>
+        {t('common:cancel')}
+      </Button>
+      {onPreviewAgain && <Button onClick={onPreviewAgain}>{t('common:retry')}</Button>}
+      <Button
+        variant={kind === 'revoke' ? 'danger' : 'primary'}
+        isLoading={isRunning}
+        loadingLabel={t('directory:bulk.working')}
+        isDisabled={!canStart}
+        {...(reason && { reason })}
+        onClick={onStart}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+interface DoneFooterProps {
+  readonly failedCount: number;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+function DoneFooter({ failedCount, onRetry, onClose }: DoneFooterProps) {
+  const { t } = useTranslation(['directory', 'common']);
+  return (
+    <>
+      {failedCount > 0 && <Button onClick={onRetry}>{t('directory:bulk.retryFailed')}</Button>}
+      <Button variant="primary" onClick={onClose}>
+        {t('common:close')}
+      </Button>
+    </>
+  );
+}
+
+/** Why nothing can be done yet: the end of its text's key. */
+function lackOf(kind: BulkKind, teams: ReadonlySet<string>, outlook: ReturnType<typeof tally> | undefined) {
+  if (kind === 'teams' && teams.size === 0) return 'noTeamChosen';
+  if (outlook?.changed !== 0) return undefined;
+  return outlook.failed > 0 ? 'previewFailed' : 'nothing';
+}
+
+interface BulkStateProps {
+  readonly organizationId: string;
+  readonly kind: BulkKind;
+  readonly act: BulkAct | undefined;
+  readonly bulk: ReturnType<typeof useBulk>;
+  readonly entries: readonly DirectoryEntry[];
+}
+
+/** What would happen to each, how far it has come, or what has happened. */
+function BulkState({ organizationId, kind, act, bulk: { progress, rows, preview, isPreviewing }, entries }: BulkStateProps) {
+  const { t } = useTranslation('directory');
+  const untouched = useMemo(() => entries.map((entry): BulkRow => ({ entry, outcome: 'same' })), [entries]);
+  if (progress)
+    return (
+      <Progress
+        label={t('bulk.working')}
+        value={progress.done}
+        max={progress.total}
+        valueText={t('bulk.progress', { done: progress.done, total: progress.total })}
+      />
+    );
+  if (rows) return <BulkRows act={act} rows={rows} isPreview={false} isLoading={false} />;
+  // With teams it stands there before the first is chosen: were it to come then, the dialog would move them under the pointer.
+  if (!act && kind !== 'teams') return null;
+  return (
+    <>
+      <BulkRows act={act} rows={act ? preview : untouched} isPreview isLoading={act !== undefined && isPreviewing} />
+      <AccessOutlook organizationId={organizationId} change={act && preview && !isPreviewing ? accessChangeOf(act, preview) : undefined} />
+    </>
+  );
+}
+
 /** Changes several people: first what it would do to each, then what it did to each. */
 export function BulkDialog({ organizationId, kind, entries: given, caller, isOpen, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['directory', 'common']);
@@ -36,16 +145,8 @@ export function BulkDialog({ organizationId, kind, entries: given, caller, isOpe
   const [entries] = useState(given);
   const [roles, setRoles] = useState<readonly Role[]>();
   const [teams, setTeams] = useState<ReadonlySet<string>>(new Set());
-  const act: BulkAct | undefined =
-    kind === 'revoke'
-      ? { kind }
-      : kind === 'roles'
-        ? roles && { kind, roles }
-        : teams.size > 0
-          ? { kind, teams: [...teams].sort() }
-          : undefined;
+  const act = actOf(kind, roles, teams);
   const bulk = useBulk({ organizationId, entries, act, own: caller.roles }, isOpen);
-  const untouched = useMemo(() => entries.map((entry): BulkRow => ({ entry, outcome: 'same' })), [entries]);
   const count = entries.length;
   const isRunning = bulk.progress !== undefined;
   const isDone = bulk.rows !== undefined && !isRunning;
@@ -53,87 +154,46 @@ export function BulkDialog({ organizationId, kind, entries: given, caller, isOpe
   const would = outlook?.changed;
   const isUnforeseen = !isRunning && !isDone && outlook !== undefined && outlook.failed > 0;
   const failedCount = bulk.rows ? tally(bulk.rows).failed : 0;
-  const reason =
-    kind === 'teams' && teams.size === 0
-      ? t('directory:bulk.noTeamChosen')
-      : would === 0
-        ? t(isUnforeseen ? 'directory:bulk.previewFailed' : 'directory:bulk.nothing')
-        : undefined;
-
-  const title = t(
-    kind === 'roles' ? 'directory:bulk.rolesTitle' : kind === 'teams' ? 'directory:bulk.teamsTitle' : 'directory:bulk.revokeTitle',
-    {
-      count,
-    },
-  );
-  const verb =
-    kind === 'revoke'
-      ? t('directory:bulk.applyRevoke')
-      : t(kind === 'roles' ? 'directory:bulk.apply' : 'directory:bulk.add', { count: would ?? count });
+  const lack = lackOf(kind, teams, outlook);
+  const reason = lack && t(`directory:bulk.${lack}`);
+  const isChoosing = !isDone && !isRunning;
 
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(open) => !open && !isRunning && onClose(isDone)}
-      title={title}
+      title={t(titles[kind], { count })}
       {...(kind === 'revoke' && { description: t('directory:bulk.revokeText') })}
       closeLabel={t('common:close')}
-      footerMessage={!isDone && !isRunning && (reason ?? (isUnforeseen && t('directory:bulk.previewFailed')))}
+      footerMessage={isChoosing && (reason ?? (isUnforeseen && t('directory:bulk.previewFailed')))}
       footer={
         isDone ? (
-          <>
-            {failedCount > 0 && <Button onClick={() => void bulk.retryFailed()}>{t('directory:bulk.retryFailed')}</Button>}
-            <Button variant="primary" onClick={() => onClose(true)}>
-              {t('common:close')}
-            </Button>
-          </>
+          <DoneFooter failedCount={failedCount} onRetry={() => void bulk.retryFailed()} onClose={() => onClose(true)} />
         ) : (
-          <>
-            <Button isDisabled={isRunning} onClick={() => onClose(false)}>
-              {t('common:cancel')}
-            </Button>
-            {isUnforeseen && <Button onClick={bulk.previewAgain}>{t('common:retry')}</Button>}
-            <Button
-              variant={kind === 'revoke' ? 'danger' : 'primary'}
-              isLoading={isRunning}
-              loadingLabel={t('directory:bulk.working')}
-              isDisabled={act === undefined || reason !== undefined || would === undefined}
-              {...(reason && { reason })}
-              onClick={() => void bulk.start()}
-            >
-              {verb}
-            </Button>
-          </>
+          <ActFooter
+            kind={kind}
+            label={t(verbs[kind], { count: would ?? count })}
+            isRunning={isRunning}
+            canStart={act !== undefined && reason === undefined && would !== undefined}
+            reason={reason}
+            onStart={() => void bulk.start()}
+            onPreviewAgain={isUnforeseen ? bulk.previewAgain : undefined}
+            onClose={() => onClose(false)}
+          />
         )
       }
     >
       <div className="flex flex-col gap-4">
-        {!isDone && !isRunning && kind === 'roles' && <BulkRoleChoice caller={caller} onRoles={setRoles} />}
-        {!isDone && !isRunning && kind === 'roles' && roles && makesOwner([], roles) && <OwnerGains />}
-        {!isDone && !isRunning && kind === 'teams' && (
+        {isChoosing && kind === 'roles' && (
+          <>
+            <BulkRoleChoice caller={caller} onRoles={setRoles} />
+            {roles && makesOwner([], roles) && <OwnerGains />}
+          </>
+        )}
+        {isChoosing && kind === 'teams' && (
           <BulkTeamChoice organizationId={organizationId} chosenIds={teams} onChosenIdsChange={setTeams} />
         )}
-        {isRunning ? (
-          <Progress
-            label={t('directory:bulk.working')}
-            value={bulk.progress?.done}
-            max={bulk.progress?.total}
-            valueText={t('directory:bulk.progress', { done: bulk.progress?.done, total: bulk.progress?.total })}
-          />
-        ) : bulk.rows ? (
-          <BulkRows act={act} rows={bulk.rows} isPreview={false} isLoading={false} />
-        ) : (
-          // With teams it stands there before the first is chosen: were it to come then, the dialog would move them under the pointer.
-          (act || kind === 'teams') && (
-            <>
-              <BulkRows act={act} rows={act ? bulk.preview : untouched} isPreview isLoading={act !== undefined && bulk.isPreviewing} />
-              <AccessOutlook
-                organizationId={organizationId}
-                change={act && bulk.preview && !bulk.isPreviewing ? accessChangeOf(act, bulk.preview) : undefined}
-              />
-            </>
-          )
-        )}
+        <BulkState {...{ organizationId, kind, act, bulk, entries }} />
       </div>
     </Dialog>
   );

@@ -22,9 +22,7 @@ const noRows: readonly BulkRow[] = [];
 function useOutcomeText(act: BulkAct | undefined, isPreview: boolean): (row: BulkRow) => string {
   const { t } = useTranslation('directory');
   const roleText = useRoleText();
-  return ({ entry, outcome, reason, before, after, teamsAdded }) => {
-    if (outcome === 'same') return t('bulk.row.same');
-    if (outcome !== 'changed') return reason ?? t('bulk.row.invite');
+  const changedText = ({ entry, before, after, teamsAdded }: BulkRow) => {
     if (act?.kind === 'roles') {
       const now = roleText(after ?? act.roles);
       return isPreview
@@ -34,6 +32,10 @@ function useOutcomeText(act: BulkAct | undefined, isPreview: boolean): (row: Bul
     if (act?.kind === 'teams') return t(isPreview ? 'bulk.row.willTeams' : 'bulk.row.didTeams', { count: teamsAdded ?? act.teams.length });
     if (entry.kind === 'invite') return t(isPreview ? 'bulk.row.willCancel' : 'bulk.row.didCancel');
     return t(isPreview ? 'bulk.row.willRevoke' : 'bulk.row.didRevoke');
+  };
+  return (row) => {
+    if (row.outcome === 'same') return t('bulk.row.same');
+    return row.outcome === 'changed' ? changedText(row) : (row.reason ?? t('bulk.row.invite'));
   };
 }
 

@@ -95,6 +95,34 @@ interface TeamsDialogProps {
   readonly onClose: () => void;
 }
 
+function SaveMessage({ save }: { readonly save: MembershipSave }) {
+  const { t } = useTranslation('directory');
+  if (save.state === 'saving') return <span role="status">{t('memberships.progress', { done: save.done, total: save.total })}</span>;
+  if (save.state !== 'done') return null;
+  return (
+    <span role="status" className="text-ok">
+      {t('memberships.saved')}
+    </span>
+  );
+}
+
+/** The teams that could not be changed, each with its reason. */
+function FailedTeams({ save, nameOf }: { readonly save: MembershipSave; readonly nameOf: (id: string) => string }) {
+  const { t } = useTranslation('directory');
+  return (
+    <Banner tone="danger" title={t('memberships.failed', { count: save.failed.size })}>
+      {save.total > save.failed.size && <p>{t('memberships.doneCount', { count: save.total - save.failed.size })}</p>}
+      <ul className="mt-1 max-h-32 list-disc overflow-y-auto ps-5">
+        {[...save.failed].map(([id, reason]) => (
+          <li key={id}>
+            {nameOf(id)}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
 function TeamsDialog({ organizationId, description, loaded, error = null, onReload, save, outlookOf, isOpen, onClose }: TeamsDialogProps) {
   const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
   const texts = useTransferTexts();
@@ -106,8 +134,9 @@ function TeamsDialog({ organizationId, description, loaded, error = null, onRelo
   const before = base ?? loaded;
   const chosen = edited ?? before;
   const [isAsking, setIsAsking] = useState(false);
-  const isBusy = save.state === 'saving' || save.state === 'done';
-  const plan = before && chosen ? diffSelection(before, chosen) : undefined;
+  const isSaving = save.state === 'saving';
+  const isBusy = isSaving || save.state === 'done';
+  const plan = before && chosen && diffSelection(before, chosen);
   const size = plan ? planSize(plan) : 0;
 
   // What was chosen is not dropped without a word.
@@ -136,15 +165,7 @@ function TeamsDialog({ organizationId, description, loaded, error = null, onRelo
       title={t('directory:memberships.title')}
       description={description}
       closeLabel={t('common:close')}
-      footerMessage={
-        save.state === 'saving' ? (
-          <span role="status">{t('directory:memberships.progress', { done: save.done, total: save.total })}</span>
-        ) : save.state === 'done' ? (
-          <span role="status" className="text-ok">
-            {t('directory:memberships.saved')}
-          </span>
-        ) : null
-      }
+      footerMessage={<SaveMessage save={save} />}
       footer={
         <>
           <Button isDisabled={save.state === 'saving'} onClick={leave}>
@@ -165,18 +186,7 @@ function TeamsDialog({ organizationId, description, loaded, error = null, onRelo
     >
       {teams && before && chosen ? (
         <div className="flex flex-col gap-4">
-          {save.state === 'partly' && (
-            <Banner tone="danger" title={t('directory:memberships.failed', { count: save.failed.size })}>
-              {save.total > save.failed.size && <p>{t('directory:memberships.doneCount', { count: save.total - save.failed.size })}</p>}
-              <ul className="mt-1 max-h-32 list-disc overflow-y-auto ps-5">
-                {[...save.failed].map(([id, reason]) => (
-                  <li key={id}>
-                    {nameOf(id)}: {reason}
-                  </li>
-                ))}
-              </ul>
-            </Banner>
-          )}
+          {save.state === 'partly' && <FailedTeams save={save} nameOf={nameOf} />}
           <div ref={transfer} inert={isBusy} className={isBusy ? 'opacity-60' : ''}>
             <TeamTransfer teams={teams} before={before} chosenIds={chosen} onChosenIdsChange={setEdited} texts={texts} />
           </div>

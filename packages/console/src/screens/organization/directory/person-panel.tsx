@@ -2,6 +2,7 @@ import { mayCall } from '@foyer/api/access';
 import type { Role } from '@foyer/api/endpoint';
 import { listUserEntries } from '@foyer/api/people/entry.contract';
 import { judgeRegrant, type RoleLock, roleLock } from '@foyer/api/people/people.rules';
+import type { DirectoryUser } from '@foyer/api/people/user.schema';
 import { listUserProjects } from '@foyer/api/projects/project.contract';
 import { reachesAllProjects } from '@foyer/api/projects/project.rules';
 import { addUserTeams } from '@foyer/api/teams/team.contract';
@@ -69,25 +70,38 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
 
   const lock = person && roleLock(person, caller);
   const name = person && fullName(person);
+  const isSelf = person?.id === caller.id;
+  const untitled = t(failure ? 'directory:person.failedTitle' : 'directory:person.loading');
+  const isOpenToChange = person !== undefined && lock === undefined;
+  const canOffer = isOpenToChange && !reachesAllProjects(person.roles);
+  const problem = failure && !isGone && (
+    <ErrorState
+      headingLevel={3}
+      title={t('directory:person.failedTitle')}
+      text={failureText(i18n, failure)}
+      retryLabel={t('common:retry')}
+      isRetrying={detail.isFetching}
+      onRetry={() => void detail.refetch()}
+    />
+  );
   return (
     <SidePanel
       isOpen
       onClose={onClose}
       title={
-        person && name ? (
+        name ? (
           <>
-            {name} {person.id === caller.id && <span className="font-normal text-ink-2">{t('directory:users.you')}</span>}
+            {name} {isSelf && <span className="font-normal text-ink-2">{t('directory:users.you')}</span>}
           </>
         ) : (
-          t(failure ? 'directory:person.failedTitle' : 'directory:person.loading')
+          untitled
         )
       }
       description={person && <span className="wrap-anywhere">{person.email}</span>}
       avatar={person && <PersonAvatar size="lg" name={name ?? ''} id={person.id} />}
       closeLabel={t('common:close')}
       footer={
-        person &&
-        lock === undefined && (
+        isOpenToChange && (
           <Button size="sm" variant="quiet-danger" onClick={() => setIsRevoking(true)}>
             {t('directory:person.revoke')}
           </Button>
@@ -103,37 +117,10 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
               organizationId={organizationId}
               userId={id}
               name={name}
-              offered={lock === undefined && !reachesAllProjects(person.roles) ? offeredReach(person.roles, caller) : undefined}
+              offered={canOffer ? offeredReach(person.roles, caller) : undefined}
             />
           )}
-          <SidePanelSection title={t('directory:person.details')}>
-            <DescriptionList
-              layout="stack"
-              items={[
-                { term: t('directory:person.joined'), value: <DateTime value={person.joinedAt} locale={i18n.language} /> },
-                {
-                  term: t('directory:person.lastSeen'),
-                  value: person.lastSeenAt ? (
-                    <RelativeTime value={person.lastSeenAt} locale={i18n.language} />
-                  ) : (
-                    t('directory:person.never')
-                  ),
-                },
-                ...('secondFactor' in person && person.secondFactor !== undefined
-                  ? [
-                      {
-                        term: t('directory:person.secondFactor'),
-                        value: t(person.secondFactor ? 'directory:person.secondFactorOn' : 'directory:person.secondFactorOff'),
-                      },
-                    ]
-                  : []),
-                ...(history
-                  ? [{ term: t('common:ownHistory.title'), value: <ThingLink to={history}>{t('common:ownHistory.show')}</ThingLink> }]
-                  : []),
-                ...(person.confirmed ? [] : [{ term: t('directory:users.email'), value: t('directory:person.unconfirmed') }]),
-              ]}
-            />
-          </SidePanelSection>
+          <PersonDetails person={person} history={history} />
           {mayCall(listUserEntries, caller.roles) && <EntriesSection organizationId={organizationId} userId={id} />}
           <RevokeDialog
             organizationId={organizationId}
@@ -144,17 +131,46 @@ export function PersonPanel({ organizationId, id, caller, onClose }: PersonPanel
             onRevoked={onClose}
           />
         </>
-      ) : failure && !isGone ? (
-        <ErrorState
-          headingLevel={3}
-          title={t('directory:person.failedTitle')}
-          text={failureText(i18n, failure)}
-          retryLabel={t('common:retry')}
-          isRetrying={detail.isFetching}
-          onRetry={() => void detail.refetch()}
-        />
-      ) : null}
+      ) : (
+        problem
+      )}
     </SidePanel>
+  );
+}
+
+interface PersonDetailsProps {
+  readonly person: Pick<DirectoryUser, 'joinedAt' | 'lastSeenAt' | 'confirmed'> & { readonly secondFactor?: boolean | undefined };
+  readonly history: string | undefined;
+}
+
+function PersonDetails({ person, history }: PersonDetailsProps) {
+  const { t, i18n } = useTranslation(['directory', 'common']);
+  const { secondFactor } = person;
+  return (
+    <SidePanelSection title={t('directory:person.details')}>
+      <DescriptionList
+        layout="stack"
+        items={[
+          { term: t('directory:person.joined'), value: <DateTime value={person.joinedAt} locale={i18n.language} /> },
+          {
+            term: t('directory:person.lastSeen'),
+            value: person.lastSeenAt ? <RelativeTime value={person.lastSeenAt} locale={i18n.language} /> : t('directory:person.never'),
+          },
+          ...(secondFactor === undefined
+            ? []
+            : [
+                {
+                  term: t('directory:person.secondFactor'),
+                  value: t(secondFactor ? 'directory:person.secondFactorOn' : 'directory:person.secondFactorOff'),
+                },
+              ]),
+          ...(history
+            ? [{ term: t('common:ownHistory.title'), value: <ThingLink to={history}>{t('common:ownHistory.show')}</ThingLink> }]
+            : []),
+          ...(person.confirmed ? [] : [{ term: t('directory:users.email'), value: t('directory:person.unconfirmed') }]),
+        ]}
+      />
+    </SidePanelSection>
   );
 }
 

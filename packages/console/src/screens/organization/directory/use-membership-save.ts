@@ -38,6 +38,19 @@ export function useMembershipSave(organizationId: string, userId: string, onClos
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const join = async (teams: readonly string[], failed: Map<string, string>) => {
+    const body = { teams: teams.map((id) => ({ id, maintainer: false })) };
+    const result = await addUserTeams(queryClient, { params: { id: organizationId, userId }, body });
+    if (!result.ok) for (const team of teams) failed.set(team, failureText(i18n, result));
+    else for (const { id, message } of result.data?.failed ?? []) failed.set(id, message);
+    return result;
+  };
+  const leave = async (team: string, failed: Map<string, string>) => {
+    const result = await removeTeamMember(queryClient, { params: { id: organizationId, team, userId } });
+    // Who has left already is where they were to be.
+    if (!result.ok && failureKindOf(result) !== 'gone') failed.set(team, failureText(i18n, result));
+    return result;
+  };
   /** Answers with the memberships as they are then. */
   const start = async (before: ReadonlySet<string>, after: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
     const plan = diffSelection(before, after);
@@ -51,20 +64,7 @@ export function useMembershipSave(organizationId: string, userId: string, onClos
     let done = 0;
     await runBounded(
       jobs,
-      async ({ kind, teams }) => {
-        const result =
-          kind === 'join'
-            ? await addUserTeams(queryClient, {
-                params: { id: organizationId, userId },
-                body: { teams: teams.map((id) => ({ id, maintainer: false })) },
-              })
-            : await removeTeamMember(queryClient, { params: { id: organizationId, team: teams[0] ?? '', userId } });
-        // Who has left already is where they were to be.
-        const isOver = kind === 'leave' && !result.ok && failureKindOf(result) === 'gone';
-        if (!result.ok && !isOver) for (const team of teams) failed.set(team, failureText(i18n, result));
-        if (kind === 'join' && result.ok && result.data) for (const { id, message } of result.data.failed) failed.set(id, message);
-        return result;
-      },
+      async ({ kind, teams }) => (kind === 'join' ? await join(teams, failed) : await leave(teams[0] ?? '', failed)),
       ({ teams }) => {
         done += teams.length;
         setSave((known) => ({ ...known, done }));

@@ -72,9 +72,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
   const isNarrow = useNarrowWindow();
   const inviteActions = useCallback(
     (invite: PendingInvite) =>
-      caller && inviteLock(invite.roles, caller) === undefined ? (
-        <InviteRowActions organizationId={organizationId} invite={invite} />
-      ) : null,
+      caller && inviteLock(invite.roles, caller) === undefined && <InviteRowActions organizationId={organizationId} invite={invite} />,
     [organizationId, caller],
   );
   const columns = usePeopleColumns({ personId, isNarrow, inviteActions: canManageInvites ? inviteActions : undefined });

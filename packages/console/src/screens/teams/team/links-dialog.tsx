@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { GuideLink } from '#lib/guide-link.tsx';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { type Link, type Links, type LinksPlan, planLinks, planSize } from './links-plan.ts';
-import { type LinksCalls, useLinksSave } from './use-links-save.ts';
+import { type LinksCalls, type LinksSave, useLinksSave } from './use-links-save.ts';
 
 /** One line that can be chosen. */
 export interface LinkRow extends Link {
@@ -55,6 +55,113 @@ interface LinksDialogProps {
 
 const levels = Object.values(accessLevels);
 
+/** What was linked, and what is to be. */
+function linkedRows(before: Links | undefined, chosen: Links | undefined): readonly LinkRow[] {
+  const links = new Map([...(before ?? []), ...(chosen ?? [])]);
+  return [...links].map(([id, link]) => ({ id, ...link }));
+}
+
+interface Choice {
+  readonly shown: string;
+  readonly candidates: readonly LinkRow[];
+  readonly before: Links | undefined;
+  readonly chosen: Links | undefined;
+  readonly hasLevels: boolean;
+  readonly onChange: (chosen: Links) => void;
+}
+
+/** The rows, which of them are chosen, and the level of each. */
+function useChoice({ shown, candidates, before, chosen, hasLevels, onChange }: Choice) {
+  const { t } = useTranslation('teams');
+  const rows = useMemo(() => (shown === 'all' ? candidates : linkedRows(before, chosen)), [shown, candidates, before, chosen]);
+  const chosenIds = useMemo(() => new Set(chosen?.keys()), [chosen]);
+  const choose = (ids: ReadonlySet<string>) => {
+    const known = new Map<string, Link>([...candidates.map((row) => [row.id, row] as const), ...(before ?? []), ...(chosen ?? [])]);
+    const level = hasLevels ? { level: defaultAccessLevel } : {};
+    onChange(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, { ...level, ...(known.get(id) as Link) }]] : []))));
+  };
+  const setLevel = useCallback(
+    (row: LinkRow, level: AccessLevel) => onChange(new Map(chosen).set(row.id, { ...row, level })),
+    [chosen, onChange],
+  );
+  const actions = useCallback(
+    (row: LinkRow) => {
+      const link = chosen?.get(row.id);
+      if (!link) return null;
+      return (
+        <NativeSelect
+          label={t('links.levelOf', { name: row.name })}
+          value={String(link.level ?? defaultAccessLevel)}
+          options={levels.map((level) => ({ value: String(level), label: t(`level.${level}`) }))}
+          onChange={(event) => setLevel(row, Number(event.target.value) as AccessLevel)}
+        />
+      );
+    },
+    [chosen, setLevel, t],
+  );
+  return { rows, chosenIds, choose, actions };
+}
+
+/** How far the save has come, or what the change comes to. */
+function useSummary(save: LinksSave, plan: LinksPlan | undefined, hasLevels: boolean): string {
+  const { t } = useTranslation('teams');
+  if (save.state === 'saving') return t('links.progress', { done: save.done, total: save.total });
+  if (!plan || planSize(plan) === 0) return t('links.nothing');
+  const { add, remove, change } = plan;
+  return t(hasLevels ? 'links.summaryLevels' : 'links.summary', { add: add.length, remove: remove.length, change: change.length });
+}
+
+interface LinksFooterProps {
+  readonly state: LinksSave['state'];
+  readonly hasChanges: boolean;
+  readonly onClose: () => void;
+  readonly onStart: () => void;
+}
+
+function LinksFooter({ state, hasChanges, onClose, onStart }: LinksFooterProps) {
+  const { t } = useTranslation(['teams', 'common']);
+  return (
+    <>
+      <Button isDisabled={state === 'saving'} onClick={onClose}>
+        {t('common:cancel')}
+      </Button>
+      <Button
+        variant="primary"
+        isLoading={state === 'saving'}
+        loadingLabel={t('teams:links.saving')}
+        isDisabled={!hasChanges}
+        {...(!hasChanges && { reason: t('teams:links.nothing') })}
+        onClick={onStart}
+      >
+        {t(state === 'partly' ? 'teams:links.retryFailed' : 'teams:links.save')}
+      </Button>
+    </>
+  );
+}
+
+interface FailedLinksProps {
+  readonly title: string;
+  readonly save: LinksSave;
+  readonly nameOf: (id: string) => string;
+}
+
+/** What could not be changed, each with its reason. */
+function FailedLinks({ title, save, nameOf }: FailedLinksProps) {
+  const { t } = useTranslation('teams');
+  return (
+    <Banner tone="danger" title={title}>
+      {save.total > save.failed.size && <p>{t('links.doneCount', { count: save.total - save.failed.size })}</p>}
+      <ul className="mt-1 max-h-32 list-disc overflow-y-auto ps-5">
+        {[...save.failed].map(([id, reason]) => (
+          <li key={id}>
+            {nameOf(id)}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
 /** Chooses what hangs on a team: found by words, compared with what was, carried out in few calls. */
 export function LinksDialog(props: LinksDialogProps) {
   const { title, description, isOpen, onClose, before: loaded, candidates, query, hasLevels = false, leading, onDone } = props;
@@ -68,39 +175,10 @@ export function LinksDialog(props: LinksDialogProps) {
   const before = base ?? loaded;
   const chosen = edited ?? before;
   const isSaving = save.state === 'saving';
-  const plan = before && chosen ? planLinks(before, chosen) : undefined;
+  const plan = before && chosen && planLinks(before, chosen);
   const size = plan ? planSize(plan) : 0;
 
-  const rows = useMemo(() => {
-    if (shown === 'all') return candidates;
-    const ids = new Set([...(before?.keys() ?? []), ...(chosen?.keys() ?? [])]);
-    return [...ids].flatMap((id) => {
-      const link = chosen?.get(id) ?? before?.get(id);
-      return link ? [{ id, ...link }] : [];
-    });
-  }, [shown, candidates, before, chosen]);
-  const chosenIds = useMemo(() => new Set(chosen?.keys()), [chosen]);
-  const choose = (ids: ReadonlySet<string>) => {
-    const known = new Map<string, Link>([...candidates.map((row) => [row.id, row] as const), ...(before ?? []), ...(chosen ?? [])]);
-    const level = hasLevels ? { level: defaultAccessLevel } : {};
-    setEdited(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, { ...level, ...(known.get(id) as Link) }]] : []))));
-  };
-  const setLevel = useCallback((row: LinkRow, level: AccessLevel) => setEdited(new Map(chosen).set(row.id, { ...row, level })), [chosen]);
-  const actions = useCallback(
-    (row: LinkRow) => {
-      const link = chosen?.get(row.id);
-      if (!link) return null;
-      return (
-        <NativeSelect
-          label={t('teams:links.levelOf', { name: row.name })}
-          value={String(link.level ?? defaultAccessLevel)}
-          options={levels.map((level) => ({ value: String(level), label: t(`teams:level.${level}`) }))}
-          onChange={(event) => setLevel(row, Number(event.target.value) as AccessLevel)}
-        />
-      );
-    },
-    [chosen, setLevel, t],
-  );
+  const { rows, chosenIds, choose, actions } = useChoice({ shown, candidates, before, chosen, hasLevels, onChange: setEdited });
   const columns = useMemo(
     (): TableColumn<LinkRow>[] => [
       { id: 'name', header: props.nameHeader, minWidthPx: 150, grow: 3, card: 'title', cell: ({ name }) => name },
@@ -122,6 +200,54 @@ export function LinksDialog(props: LinksDialogProps) {
   // A search that failed has found nothing, which does not mean that there is nothing.
   const hasNoAnswer = shown === 'all' && props.error !== null && !props.isSearching;
   const reason = queryErrorText(i18n, props.error);
+  const summary = useSummary(save, plan, hasLevels);
+
+  const loadFailed = props.error && !isLoaded && (
+    <ErrorState
+      headingLevel={3}
+      title={t('teams:links.loadFailed')}
+      text={reason}
+      retryLabel={t('common:retry')}
+      isRetrying={props.isSearching}
+      onRetry={props.onRetry}
+    />
+  );
+  const table = isLoaded ? (
+    <Table
+      caption={props.caption}
+      density="compact"
+      rows={rows}
+      columns={columns}
+      getRowId={({ id }) => id}
+      isSortedElsewhere
+      query={query}
+      searchTextOf={textOf}
+      leading={leading}
+      selection={{
+        chosenIds,
+        onChosenIdsChange: choose,
+        labelOf: ({ name }) => t('teams:links.select', { name }),
+        allLabel: t('teams:links.selectAll'),
+      }}
+      {...(hasLevels && { actions, actionsLabel: t('teams:links.controls'), actionsWidthPx: 128 })}
+      isLoading={props.isSearching}
+      loadingLabel={t('teams:team.searching')}
+      {...(hasNoAnswer && {
+        problem: {
+          text: reason ?? t('teams:links.loadFailed'),
+          retryLabel: t('common:retry'),
+          onRetry: props.onRetry,
+        },
+      })}
+      paging={{ hasMore: shown === 'all' && props.hasMore, isLoadingMore: props.isLoadingMore, onLoadMore: props.onLoadMore }}
+      empty={hasNoAnswer ? null : <p className="py-8 text-center text-ink-2">{t('teams:team.noMatchTitle')}</p>}
+    />
+  ) : (
+    <div aria-busy="true" className="space-y-4">
+      <Skeleton width="long" />
+      <Skeleton shape="block" />
+    </div>
+  );
 
   return (
     <Dialog
@@ -133,58 +259,14 @@ export function LinksDialog(props: LinksDialogProps) {
       closeLabel={t('common:close')}
       footerMessage={
         <span role="status" className="tabular-nums">
-          {isSaving
-            ? t('teams:links.progress', { done: save.done, total: save.total })
-            : plan && size > 0
-              ? t(hasLevels ? 'teams:links.summaryLevels' : 'teams:links.summary', {
-                  add: plan.add.length,
-                  remove: plan.remove.length,
-                  change: plan.change.length,
-                })
-              : t('teams:links.nothing')}
+          {summary}
         </span>
       }
-      footer={
-        <>
-          <Button isDisabled={isSaving} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            isLoading={isSaving}
-            loadingLabel={t('teams:links.saving')}
-            isDisabled={size === 0}
-            {...(size === 0 && { reason: t('teams:links.nothing') })}
-            onClick={() => void start()}
-          >
-            {t(save.state === 'partly' ? 'teams:links.retryFailed' : 'teams:links.save')}
-          </Button>
-        </>
-      }
+      footer={<LinksFooter state={save.state} hasChanges={size > 0} onClose={onClose} onStart={() => void start()} />}
     >
-      {props.error && !isLoaded ? (
-        <ErrorState
-          headingLevel={3}
-          title={t('teams:links.loadFailed')}
-          text={reason}
-          retryLabel={t('common:retry')}
-          isRetrying={props.isSearching}
-          onRetry={props.onRetry}
-        />
-      ) : (
+      {loadFailed || (
         <div inert={isSaving} className={isSaving ? 'flex flex-col gap-3 pt-0.5 opacity-60' : 'flex flex-col gap-3 pt-0.5'}>
-          {save.state === 'partly' && (
-            <Banner tone="danger" title={failure}>
-              {save.total > save.failed.size && <p>{t('teams:links.doneCount', { count: save.total - save.failed.size })}</p>}
-              <ul className="mt-1 max-h-32 list-disc overflow-y-auto ps-5">
-                {[...save.failed].map(([id, reason]) => (
-                  <li key={id}>
-                    {nameOf(id)}: {reason}
-                  </li>
-                ))}
-              </ul>
-            </Banner>
-          )}
+          {save.state === 'partly' && <FailedLinks title={failure} save={save} nameOf={nameOf} />}
           {hasLevels && (
             <p className="text-ink-2 text-sm">
               {t('teams:links.levelsNote')} <GuideLink passage="accessLevels">{t('teams:links.aboutLevels')}</GuideLink>
@@ -212,44 +294,7 @@ export function LinksDialog(props: LinksDialogProps) {
             />
           </div>
           {/* Wide and narrow it ends in the middle of a row: one sees that more follow (TEAM-29). */}
-          <div className="h-77 min-h-0">
-            {isLoaded ? (
-              <Table
-                caption={props.caption}
-                density="compact"
-                rows={rows}
-                columns={columns}
-                getRowId={({ id }) => id}
-                isSortedElsewhere
-                query={query}
-                searchTextOf={textOf}
-                leading={leading}
-                selection={{
-                  chosenIds,
-                  onChosenIdsChange: choose,
-                  labelOf: ({ name }) => t('teams:links.select', { name }),
-                  allLabel: t('teams:links.selectAll'),
-                }}
-                {...(hasLevels && { actions, actionsLabel: t('teams:links.controls'), actionsWidthPx: 128 })}
-                isLoading={props.isSearching}
-                loadingLabel={t('teams:team.searching')}
-                {...(hasNoAnswer && {
-                  problem: {
-                    text: reason ?? t('teams:links.loadFailed'),
-                    retryLabel: t('common:retry'),
-                    onRetry: props.onRetry,
-                  },
-                })}
-                paging={{ hasMore: shown === 'all' && props.hasMore, isLoadingMore: props.isLoadingMore, onLoadMore: props.onLoadMore }}
-                empty={hasNoAnswer ? null : <p className="py-8 text-center text-ink-2">{t('teams:team.noMatchTitle')}</p>}
-              />
-            ) : (
-              <div aria-busy="true" className="space-y-4">
-                <Skeleton width="long" />
-                <Skeleton shape="block" />
-              </div>
-            )}
-          </div>
+          <div className="h-77 min-h-0">{table}</div>
           {props.outlookOf(size > 0 && !isSaving ? plan : undefined)}
         </div>
       )}

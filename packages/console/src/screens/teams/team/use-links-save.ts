@@ -36,6 +36,19 @@ export function useLinksSave(calls: LinksCalls) {
   const { i18n } = useTranslation('errors');
   const [save, setSave] = useState(untouched);
 
+  const add = async (plan: LinksPlan, failed: Map<string, string>): Promise<Result> => {
+    const added = await calls.add(plan.add);
+    if (added.ok) for (const { id, message } of added.data.failed) failed.set(id, message);
+    else for (const { id } of plan.add) failed.set(id, failureText(i18n, added));
+    return added;
+  };
+  const removeOrChange = async (kind: 'remove' | 'change', id: string, plan: LinksPlan, failed: Map<string, string>): Promise<Result> => {
+    const level = plan.change.find((change) => change.id === id)?.level;
+    const result = kind === 'change' && level && calls.change ? await calls.change(id, level) : await calls.remove(id);
+    // What is gone already is where it was to be.
+    if (!result.ok && !(kind === 'remove' && failureKindOf(result) === 'gone')) failed.set(id, failureText(i18n, result));
+    return result;
+  };
   /** Answers with the links as they are then, and what could not be done. */
   const start = async (before: Links, after: Links) => {
     const plan = planLinks(before, after);
@@ -49,20 +62,7 @@ export function useLinksSave(calls: LinksCalls) {
     setSave({ state: 'saving', done: 0, total, failed });
     await runBounded(
       jobs,
-      async ({ kind, ids }): Promise<Result> => {
-        const [id = ''] = ids;
-        if (kind === 'add') {
-          const added = await calls.add(plan.add);
-          if (added.ok) for (const { id, message } of added.data.failed) failed.set(id, message);
-          else for (const id of ids) failed.set(id, failureText(i18n, added));
-          return added;
-        }
-        const level = plan.change.find((change) => change.id === id)?.level;
-        const result = kind === 'change' && level && calls.change ? await calls.change(id, level) : await calls.remove(id);
-        // What is gone already is where it was to be.
-        if (!result.ok && !(kind === 'remove' && failureKindOf(result) === 'gone')) failed.set(id, failureText(i18n, result));
-        return result;
-      },
+      ({ kind, ids }) => (kind === 'add' ? add(plan, failed) : removeOrChange(kind, ids[0], plan, failed)),
       ({ ids }) => setSave((known) => ({ ...known, done: known.done + ids.length })),
     );
     setSave({ state: failed.size > 0 ? 'partly' : 'editing', done: total, total, failed });

@@ -37,6 +37,33 @@ export function textToSave(current: string, draft: string | undefined): string |
   return !text || text === current ? undefined : text;
 }
 
+/** One save after the other, each on what the one before it left: no save is in conflict with another one of the same field. */
+function useSaveQueue<Over>(send: (text: string, over?: Over) => Promise<TeamDetail | undefined>) {
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const last = useRef<{ readonly text: string; readonly outcome: Promise<TeamDetail | undefined> }>(undefined);
+  return (text: string, over?: Over): Promise<TeamDetail | undefined> => {
+    // Enter, and leaving the field right after.
+    if (last.current?.text === text) return last.current.outcome;
+    const outcome = queue.current.then(() => send(text, over));
+    const asked = { text, outcome };
+    last.current = asked;
+    queue.current = outcome.finally(() => {
+      if (last.current === asked) last.current = undefined;
+    });
+    return outcome;
+  };
+}
+
+/** Does something after a while, unless something else is to be done after it, or nobody is there any more. */
+function useLater() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (act: () => void, delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, delayMs);
+  };
+}
+
 /** Saves a field of a team when it is left. `onRefused` hears what the server said against it. */
 export function useTeamField(organizationId: string, team: TeamDetail, field: TeamField, onRefused: (text: string) => void): TeamFieldEdit {
   const { i18n } = useTranslation(['teams', 'errors']);
@@ -45,11 +72,8 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
   const [state, setState] = useState<TeamFieldEdit['state']>('idle');
   const [error, setError] = useState<string>();
   const [conflict, setConflict] = useState<TeamFieldEdit['conflict']>();
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const last = useRef<{ readonly text: string; readonly outcome: Promise<TeamDetail | undefined> }>(undefined);
   const saved = useRef<TeamDetail>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = useLater();
 
   const reset = () => {
     setDraft(undefined);
@@ -60,10 +84,7 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
   const send = async (base: TeamDetail, text: string): Promise<TeamDetail | undefined> => {
     const body = { name: base.name, [field]: text };
     const parsed = z.safeParse(updateTeamSchema, body);
-    if (!parsed.success) {
-      setError(errorText(i18n, parsed.error.issues[0]?.message));
-      return undefined;
-    }
+    if (!parsed.success) return void setError(errorText(i18n, parsed.error.issues[0]?.message));
     setState('saving');
     setConflict(undefined);
     const result = await updateTeam(queryClient, { params: { id: organizationId, team: base.id }, version: base.version, body });
@@ -71,8 +92,7 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
       saved.current = result.data;
       setDraft((typed) => (typed?.trim() === text ? undefined : typed));
       setState('saved');
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setState((now) => (now === 'saved' ? 'idle' : now)), savedShownMs);
+      later(() => setState((now) => (now === 'saved' ? 'idle' : now)), savedShownMs);
       return base;
     }
     setState('failed');
@@ -82,29 +102,14 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
       const now = await reloadTeam(queryClient, organizationId, base.id);
       // Where the other one has changed something else, both go together.
       if (now && now.version > base.version && now[field] === base[field]) return send(now, text);
-      if (now) {
-        setConflict({ mine: text, theirs: now });
-        return undefined;
-      }
+      if (now) return void setConflict({ mine: text, theirs: now });
     }
-    onRefused(outcome === 'invalid' ? i18n.t('teams:team.invalid') : failureText(i18n, result));
-    return undefined;
+    return void onRefused(outcome === 'invalid' ? i18n.t('teams:team.invalid') : failureText(i18n, result));
   };
-  /** One after the other, each on what the one before it left: no save is in conflict with another one of the same field. */
-  const save = (text: string, over?: TeamDetail): Promise<TeamDetail | undefined> => {
-    // Enter, and leaving the field right after.
-    if (last.current?.text === text) return last.current.outcome;
-    const outcome = queue.current.then(() => {
-      const before = saved.current;
-      return send(over ?? (before && before.version > team.version ? before : team), text);
-    });
-    const asked = { text, outcome };
-    last.current = asked;
-    queue.current = outcome.finally(() => {
-      if (last.current === asked) last.current = undefined;
-    });
-    return outcome;
-  };
+  const save = useSaveQueue((text, over?: TeamDetail) => {
+    const before = saved.current;
+    return send(over ?? (before && before.version > team.version ? before : team), text);
+  });
 
   return {
     value: draft ?? team[field],

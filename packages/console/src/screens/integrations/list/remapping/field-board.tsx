@@ -2,10 +2,11 @@ import type { ContextValue, Mapping, ProjectDatasource } from '@foyer/api/remapp
 import { Announcement } from '@foyer/ui/announcement';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
-import { type BoardGroup, RemappingBoard } from '@foyer/ui/patterns/remapping-board';
+import { RemappingBoard } from '@foyer/ui/patterns/remapping-board';
 import { SearchField } from '@foyer/ui/search-field';
 import { SegmentedControl } from '@foyer/ui/segmented-control';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -16,6 +17,7 @@ import { failureKindOf, isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { ThingLink } from '#lib/thing-link.tsx';
+import { boardGroupsOf } from './board-groups.ts';
 import {
   asksForParameters,
   attributeOf,
@@ -24,18 +26,15 @@ import {
   type FieldView,
   fieldId,
   fieldViews,
-  isInView,
   isNamed,
   mappingOf,
   nextOpenField,
   type PluginField,
   type PluginGroup,
   readFieldId,
-  suggestionsFor,
 } from './board-model.ts';
 import { DatasourceList } from './datasource-list.tsx';
 import type { MappingStep } from './mapping-saves.ts';
-import { missingText } from './missing-text.ts';
 import type { RemappingResult } from './parameters-dialog.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
 import type { MappingSteps } from './use-mapping-saves.ts';
@@ -66,10 +65,141 @@ interface Asked {
   readonly replaced: Mapping['from'] | undefined;
 }
 
-/** Three columns: datasources, the attributes of one of them, and plugins with their fields. */
-export function FieldBoard({ place, isProjectActive, datasources, groups, steps, address, startFieldId }: FieldBoardProps) {
+/** What the open dialog is about may go meanwhile; behind it nobody would hear of it. */
+function goneTextOf(
+  t: TFunction<['remapping', 'errors']>,
+  { group, field, datasource, attribute }: Asked,
+  groups: readonly PluginGroup[],
+  datasources: readonly ProjectDatasource[],
+): string | undefined {
+  const plugin = groups.find((one) => one.plugin.id === group.plugin.id)?.plugin;
+  if (!plugin) return t('remapping:pluginGone');
+  if (!plugin.values.some(({ uid }) => uid === field.value.uid)) return t('remapping:fault.fieldGone');
+  const from = datasources.find(({ id }) => id === datasource.id);
+  if (!from) return t('remapping:parameters.datasourceGone');
+  return from.values.some(({ uid }) => uid === attribute.uid) ? undefined : t('remapping:fault.attributeGone');
+}
+
+/** What is looked at: what the address names, or what was there first. It stands in the address: whoever it is sent to sees the same. */
+function useShown(address: FieldBoardProps['address'], datasources: readonly ProjectDatasource[], groups: readonly PluginGroup[]) {
+  // What one looked at first counts as chosen: when it goes, that is said.
+  const [firstId] = useState(datasources[0]?.id);
+  const wantedId = address.datasourceId ?? firstId;
+  const wanted = datasources.find(({ id }) => id === wantedId);
+  const datasource = wanted ?? datasources[0];
+  const isGone = wantedId !== undefined && !wanted;
+  const looked = groups.find(({ plugin }) => plugin.id === address.pluginId)?.plugin;
+  const isPluginGone = address.pluginId !== undefined && !looked;
+  const [startPluginId] = useState(address.pluginId ?? groups[0]?.plugin.id);
+  const start = useRef({ address, datasource: firstId, plugin: startPluginId });
+  useEffect(() => {
+    const { address: first, ...shown } = start.current;
+    const [datasourceId, pluginId] = [first.datasourceId ?? shown.datasource, first.pluginId ?? shown.plugin];
+    if (datasourceId !== first.datasourceId || pluginId !== first.pluginId) first.change({ datasource: datasourceId, plugin: pluginId });
+  }, []);
+  return { datasource, isGone, looked, isPluginGone, startPluginId };
+}
+
+/** Turns a plugin on or off. */
+function useTurn(place: RemappingPlace, groups: readonly PluginGroup[]) {
   const { t, i18n } = useTranslation(['remapping', 'errors']);
   const queryClient = useQueryClient();
+  return async (pluginId: string, isOn: boolean) => {
+    const plugin = groups.find((group) => group.plugin.id === pluginId)?.plugin;
+    if (!plugin) return;
+    const result = await setPluginEnabled(queryClient, place, plugin, isOn);
+    if (result.ok) return void notify.success(t('remapping:plugins.updated'));
+    await refreshRemapping(queryClient, place);
+    if (isSessionOver(result)) return;
+    const message = failureKindOf(result) === 'conflict' ? t('remapping:refreshed') : failureText(i18n, result);
+    notify.error(t('remapping:updateFailed', { message }));
+  };
+}
+
+interface SourceHeadProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly organizationId: string;
+  readonly datasource: ProjectDatasource | undefined;
+}
+
+/** What narrows the attributes, and whose they are. */
+function SourceHead({ query, onQuery, organizationId, datasource }: SourceHeadProps) {
+  const { t } = useTranslation('remapping');
+  return (
+    <>
+      <SearchField
+        size="sm"
+        label={t('attributes.search')}
+        placeholder={t('filter')}
+        clearLabel={t('attributes.clear')}
+        value={query}
+        onValueChange={onQuery}
+      />
+      {datasource && (
+        <p className="pt-2 wrap-anywhere text-sm">
+          <ThingLink to={thingPath(organizationId, { kind: 'datasource', generation: 'newer', ...datasource })}>
+            {datasource.display.name}
+          </ThingLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface GroupHeadProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly view: FieldView;
+  readonly onView: (view: FieldView) => void;
+  readonly offeredCount: number;
+  /** Leads to the next field that is open; undefined when there is none. */
+  readonly onNext: (() => void) | undefined;
+  readonly onAcceptAll: () => void;
+}
+
+/** What narrows the plugins, and what leads through their fields. */
+function GroupHead({ query, onQuery, view, onView, offeredCount, onNext, onAcceptAll }: GroupHeadProps) {
+  const { t } = useTranslation('remapping');
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-40 flex-1">
+          <SearchField
+            size="sm"
+            label={t('plugins.search')}
+            placeholder={t('filter')}
+            clearLabel={t('plugins.clear')}
+            value={query}
+            onValueChange={onQuery}
+          />
+        </div>
+        <SegmentedControl
+          size="sm"
+          label={t('plugins.view')}
+          value={view}
+          onValueChange={(value) => onView(fieldViews.find((one) => one === value) ?? 'all')}
+          options={fieldViews.map((value) => ({ value, label: t(`plugins.${value}`) }))}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        <Button size="sm" variant="ghost" icon={<SkipForward aria-hidden="true" size={16} />} isDisabled={!onNext} onClick={onNext}>
+          {t('plugins.next')}
+        </Button>
+        {offeredCount > 0 && (
+          <Button size="sm" variant="ghost" icon={<Sparkles aria-hidden="true" size={16} />} onClick={onAcceptAll}>
+            {t('plugins.acceptAll', { count: offeredCount })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Three columns: datasources, the attributes of one of them, and plugins with their fields. */
+export function FieldBoard({ place, isProjectActive, datasources, groups, steps, address, startFieldId }: FieldBoardProps) {
+  const { t } = useTranslation(['remapping', 'errors']);
+  const turn = useTurn(place, groups);
   const texts = useBoardTexts();
   const [attributeQuery, setAttributeQuery] = useState('');
   const [pluginQuery, setPluginQuery] = useState('');
@@ -83,22 +213,7 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
     startFieldId === undefined ? undefined : { fieldId: startFieldId, key: 0 },
   );
 
-  // What one looked at first counts as chosen: when it goes, that is said.
-  const [firstId] = useState(datasources[0]?.id);
-  const wantedId = address.datasourceId ?? firstId;
-  const wanted = datasources.find(({ id }) => id === wantedId);
-  const datasource = wanted ?? datasources[0];
-  const isGone = wantedId !== undefined && !wanted;
-  const looked = groups.find(({ plugin }) => plugin.id === address.pluginId)?.plugin;
-  const isPluginGone = address.pluginId !== undefined && !looked;
-  const [startPluginId] = useState(address.pluginId ?? groups[0]?.plugin.id);
-  // What is shown at first stands in the address as well: whoever it is sent to sees the same.
-  const start = useRef({ address, datasource: firstId, plugin: startPluginId });
-  useEffect(() => {
-    const { address: first, ...shown } = start.current;
-    const [datasourceId, pluginId] = [first.datasourceId ?? shown.datasource, first.pluginId ?? shown.plugin];
-    if (datasourceId !== first.datasourceId || pluginId !== first.pluginId) first.change({ datasource: datasourceId, plugin: pluginId });
-  }, []);
+  const { datasource, isGone, looked, isPluginGone, startPluginId } = useShown(address, datasources, groups);
 
   const sources = useMemo(
     () =>
@@ -108,66 +223,10 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
     [datasource, attributeQuery],
   );
 
-  const { boardGroups, offered } = useMemo(() => {
-    const found: { group: PluginGroup; field: PluginField; attribute: ContextValue }[] = [];
-    const isNarrowed = view !== 'all' || pluginQuery.trim() !== '';
-    const boards = groups.flatMap((group): BoardGroup[] => {
-      const { plugin, fields } = group;
-      const isWhole = isNamed(plugin.name, pluginQuery);
-      const inView = fields.filter((field) => isInView(field, view) && (isWhole || isNamed(field.value.uid, pluginQuery)));
-      if (isNarrowed && inView.length === 0) return [];
-      const isOpen = isNarrowed || openIds.has(plugin.id);
-      // A search opens everything: comparing all names at each key would be felt.
-      const suggestions = openIds.has(plugin.id) && datasource ? suggestionsFor(plugin, datasource) : [];
-      return [
-        {
-          id: plugin.id,
-          name: plugin.name,
-          detail: [
-            t('remapping:coverage', { mapped: group.mapped, count: group.total }),
-            group.incomplete > 0 && t('remapping:incomplete.count', { count: group.incomplete }),
-            group.broken > 0 && t('remapping:broken', { count: group.broken }),
-            !plugin.tenantConfig.isEnabled && t('remapping:off'),
-          ]
-            .filter(Boolean)
-            .join(' · '),
-          hasProblem: group.broken > 0,
-          isIncomplete: group.incomplete > 0,
-          isOpen,
-          isOn: plugin.tenantConfig.isEnabled,
-          fields: inView.map((field) => {
-            const { id, value, mapped, isGone: isLost, isSaving } = field;
-            const suggestion =
-              mapped || dismissed.has(id) ? undefined : suggestions.find(({ destinationId }) => destinationId === value.uid);
-            const attribute = suggestion && datasource?.values.find(({ uid }) => uid === suggestion.sourceId);
-            if (attribute && !isSaving) found.push({ group, field, attribute });
-            return {
-              id,
-              name: value.uid,
-              valueType: value.valueType,
-              parameterCount: value.parameters.length,
-              isGone: isLost,
-              isSaving,
-              suggestion: suggestion && {
-                sourceId: suggestion.sourceId,
-                name: suggestion.sourceId,
-                reason: t(`remapping:board.${suggestion.reason}`),
-              },
-              mapped: mapped && {
-                name: mapped.name,
-                origin: mapped.datasourceName,
-                problem: mapped.fault && t(`remapping:fault.${mapped.fault}`),
-                incomplete: mapped.missing.length > 0 ? missingText(t, mapped.missing) : undefined,
-                canEdit: canEditParameters(field),
-              },
-            };
-          }),
-        },
-      ];
-    });
-    // What asks for parameters is accepted one by one.
-    return { boardGroups: boards, offered: found.filter(({ attribute }) => !asksForParameters(attribute)) };
-  }, [groups, view, pluginQuery, openIds, datasource, dismissed, t]);
+  const { boardGroups, offered } = useMemo(
+    () => boardGroupsOf(t, groups, datasource, { view, query: pluginQuery, openIds, dismissed }),
+    [groups, view, pluginQuery, openIds, datasource, dismissed, t],
+  );
 
   function find(id: string): { group: PluginGroup; field: PluginField } | undefined {
     const { pluginId } = readFieldId(id);
@@ -212,32 +271,12 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
       );
     lead(asked.field.id);
   }
-  /** What the open dialog is about may go meanwhile; behind it nobody would hear of it. */
-  function goneTextOf({ group, field, datasource, attribute }: Asked): string | undefined {
-    if (!isProjectActive) return t('remapping:project.inactive');
-    const plugin = groups.find((one) => one.plugin.id === group.plugin.id)?.plugin;
-    if (!plugin) return t('remapping:pluginGone');
-    if (!plugin.values.some(({ uid }) => uid === field.value.uid)) return t('remapping:fault.fieldGone');
-    const from = datasources.find(({ id }) => id === datasource.id);
-    if (!from) return t('remapping:parameters.datasourceGone');
-    return from.values.some(({ uid }) => uid === attribute.uid) ? undefined : t('remapping:fault.attributeGone');
-  }
   function open(pluginId: string, isOpen: boolean) {
     const next = new Set(openIds);
     if (isOpen) next.add(pluginId);
     else next.delete(pluginId);
     setOpenIds(next);
     if (isOpen || address.pluginId === pluginId) address.change({ plugin: isOpen ? pluginId : undefined });
-  }
-  async function turn(pluginId: string, isOn: boolean) {
-    const plugin = groups.find((group) => group.plugin.id === pluginId)?.plugin;
-    if (!plugin) return;
-    const result = await setPluginEnabled(queryClient, place, plugin, isOn);
-    if (result.ok) return void notify.success(t('remapping:plugins.updated'));
-    await refreshRemapping(queryClient, place);
-    if (isSessionOver(result)) return;
-    const message = failureKindOf(result) === 'conflict' ? t('remapping:refreshed') : failureText(i18n, result);
-    notify.error(t('remapping:updateFailed', { message }));
   }
   function goToNext() {
     const field = nextOpenField(groups, leadTo?.fieldId);
@@ -248,6 +287,14 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
     lead(field.id);
   }
 
+  function acceptAll() {
+    if (!datasource) return;
+    steps.take(
+      offered.map(({ group, field, attribute }) => stepOf(group, field, directMapping(datasource, attribute, group.plugin, field))),
+    );
+    // The button goes with the last suggestion; the focus stays with what it did.
+    if (offered[0]) lead(offered[0].field.id);
+  }
   const note = (text: string) => <p className="py-6 text-center text-ink-3 text-sm">{text}</p>;
   const nothingFound = view === 'all' ? t('remapping:empty.pluginsFiltered') : t(`remapping:empty.${view}`);
   return (
@@ -273,77 +320,19 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
           )
         }
         sourceHead={
-          <>
-            <SearchField
-              size="sm"
-              label={t('remapping:attributes.search')}
-              placeholder={t('remapping:filter')}
-              clearLabel={t('remapping:attributes.clear')}
-              value={attributeQuery}
-              onValueChange={setAttributeQuery}
-            />
-            {datasource && (
-              <p className="pt-2 wrap-anywhere text-sm">
-                <ThingLink to={thingPath(place.organizationId, { kind: 'datasource', generation: 'newer', ...datasource })}>
-                  {datasource.display.name}
-                </ThingLink>
-              </p>
-            )}
-          </>
+          <SourceHead query={attributeQuery} onQuery={setAttributeQuery} organizationId={place.organizationId} datasource={datasource} />
         }
         noSources={note(t(attributeQuery.trim() ? 'remapping:empty.attributesFiltered' : 'remapping:empty.attributesText'))}
         groupHead={
-          <div className="flex flex-col gap-2">
-            <div className="flex flex-wrap items-center gap-2">
-              <div className="min-w-40 flex-1">
-                <SearchField
-                  size="sm"
-                  label={t('remapping:plugins.search')}
-                  placeholder={t('remapping:filter')}
-                  clearLabel={t('remapping:plugins.clear')}
-                  value={pluginQuery}
-                  onValueChange={setPluginQuery}
-                />
-              </div>
-              <SegmentedControl
-                size="sm"
-                label={t('remapping:plugins.view')}
-                value={view}
-                onValueChange={(value) => setView(fieldViews.find((one) => one === value) ?? 'all')}
-                options={fieldViews.map((value) => ({ value, label: t(`remapping:plugins.${value}`) }))}
-              />
-            </div>
-            <div className="flex flex-wrap items-center gap-1">
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={<SkipForward aria-hidden="true" size={16} />}
-                isDisabled={!nextOpenField(groups, undefined)}
-                onClick={goToNext}
-              >
-                {t('remapping:plugins.next')}
-              </Button>
-              {offered.length > 0 && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  icon={<Sparkles aria-hidden="true" size={16} />}
-                  onClick={() => {
-                    if (!datasource) return;
-                    steps.take(
-                      offered.map(({ group, field, attribute }) =>
-                        stepOf(group, field, directMapping(datasource, attribute, group.plugin, field)),
-                      ),
-                    );
-                    // The button goes with the last suggestion; the focus stays with what it did.
-                    if (offered[0]) lead(offered[0].field.id);
-                  }}
-                >
-                  {t('remapping:plugins.acceptAll', { count: offered.length })}
-                </Button>
-              )}
-            </div>
-          </div>
+          <GroupHead
+            query={pluginQuery}
+            onQuery={setPluginQuery}
+            view={view}
+            onView={setView}
+            offeredCount={offered.length}
+            onNext={nextOpenField(groups, undefined) && goToNext}
+            onAcceptAll={acceptAll}
+          />
         }
         noGroups={note(nothingFound)}
         sources={sources}
@@ -370,7 +359,7 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
             names={{ datasource: asked.datasource.display.name, plugin: asked.group.plugin.name }}
             stored={asked.stored}
             replaced={asked.replaced}
-            goneText={goneTextOf(asked)}
+            goneText={isProjectActive ? goneTextOf(t, asked, groups, datasources) : t('remapping:project.inactive')}
             onResult={finish}
           />
         )}

@@ -59,6 +59,7 @@ const isSame = (one: Mapping | null, other: Mapping | null) => JSON.stringify(on
  * Saves steps one after the other for each plugin, so that no answer overtakes another. A step that fails goes from the canvas, which then
  * shows what the server holds, and is offered again; steps after it go on.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its parts share the queue and the history, which nobody else may touch
 export function createMappingSaves(port: SavesPort) {
   let queue: readonly Entry[] = [];
   let done: readonly MappingStep[] = [];

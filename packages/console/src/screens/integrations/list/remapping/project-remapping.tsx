@@ -1,3 +1,4 @@
+import type { Failure } from '@foyer/api/client';
 import type { ContextPlugin, ProjectDatasource, RemappingProject } from '@foyer/api/remapping/remapping.schema';
 import { isShownPlugin } from '@foyer/api/remapping/remapping-paths';
 import { Announcement } from '@foyer/ui/announcement';
@@ -72,24 +73,121 @@ function Coverage({ groups }: { readonly groups: readonly PluginGroup[] }) {
   );
 }
 
+interface MappingToolsProps extends Pick<ReturnType<typeof useMappingSaves>, 'steps' | 'undo' | 'redo'> {
+  readonly progress: SaveProgress;
+  readonly address: ProjectRemappingProps['address'];
+  readonly hasGroups: boolean;
+}
+
+/** How the saves stand, the steps back and forth, and the choice of a view. */
+function MappingTools({ progress, steps, undo, redo, address, hasGroups }: MappingToolsProps) {
+  const { t } = useTranslation('remapping');
+  return (
+    <div className="ms-auto flex items-center gap-2">
+      <Progress progress={progress} />
+      <IconButton
+        label={t('undo')}
+        icon={<Undo2 aria-hidden="true" size={16} />}
+        title={undo.reason}
+        isDisabled={!undo.isOffered}
+        onClick={steps.undo}
+      />
+      <IconButton
+        label={t('redo')}
+        icon={<Redo2 aria-hidden="true" size={16} />}
+        title={redo.reason}
+        isDisabled={!redo.isOffered}
+        onClick={steps.redo}
+      />
+      {hasGroups && (
+        <SegmentedControl
+          size="sm"
+          label={t('canvas.view')}
+          value={address.isTable ? 'table' : 'columns'}
+          onValueChange={(value) => address.change({ view: value === 'table' ? 'table' : undefined })}
+          options={[
+            {
+              value: 'columns',
+              label: t('board.steps'),
+              icon: <Columns3 aria-hidden="true" size={16} />,
+              isLabelHidden: true,
+            },
+            {
+              value: 'table',
+              label: t('canvas.table'),
+              icon: <TableProperties aria-hidden="true" size={16} />,
+              isLabelHidden: true,
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is missing for there to be anything to map. */
+function lackOf(datasources: readonly ProjectDatasource[], groups: readonly PluginGroup[]): 'datasources' | 'plugins' | undefined {
+  if (datasources.length === 0 && groups.every(({ mapped, broken }) => mapped + broken === 0)) return 'datasources';
+  return groups.length === 0 ? 'plugins' : undefined;
+}
+
+function NothingToMap({ what, organizationId }: { readonly what: 'datasources' | 'plugins'; readonly organizationId: string }) {
+  const { t } = useTranslation('remapping');
+  return (
+    <EmptyState
+      picture="door"
+      title={t(`empty.${what}`)}
+      text={t(`empty.${what}Text`)}
+      action={
+        what === 'datasources' && (
+          <ButtonLink asChild>
+            <Link to={integrationsPath(organizationId, 'newer', { hash: 'datasources' })}>{t('empty.showDatasources')}</Link>
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+interface LoadFailedProps {
+  readonly failure: Failure | undefined;
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+}
+
+function LoadFailed({ failure, onRetry, isRetrying }: LoadFailedProps) {
+  const { t, i18n } = useTranslation(['remapping', 'common', 'errors']);
+  return (
+    <ErrorState
+      title={t('remapping:failed')}
+      text={failure && failureText(i18n, failure)}
+      detail={failure?.error.requestId && t('common:requestId', { requestId: failure.error.requestId })}
+      retryLabel={t('common:retry')}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+    />
+  );
+}
+
 /** The remapping of one project. */
 export function ProjectRemapping({ organizationId, project, address, toolbar }: ProjectRemappingProps) {
-  const { t, i18n } = useTranslation(['remapping', 'common', 'errors']);
+  const { t } = useTranslation('remapping');
   const place = useMemo(() => ({ organizationId, projectId: project.id }), [organizationId, project.id]);
   const datasources = useQuery(projectDatasourcesQuery(place));
   const plugins = useQuery(projectPluginsQuery(place));
   const [startFieldId, setStartFieldId] = useState<string>();
   const known = datasources.data ?? noDatasources;
+  const knownPlugins = plugins.data ?? noPlugins;
   const { steps, state, said, undo, redo } = useMappingSaves(place, {
     isActive: project.active,
-    plugins: plugins.data ?? noPlugins,
+    plugins: knownPlugins,
     datasources: known,
   });
-  const shown = useMemo(() => (plugins.data ?? noPlugins).filter(isShownPlugin), [plugins.data]);
+  const shown = useMemo(() => knownPlugins.filter(isShownPlugin), [knownPlugins]);
   const groups = useMemo(() => shown.map((plugin) => pluginGroup(plugin, known, state.pending)), [shown, known, state.pending]);
-  const hasNothing = known.length === 0 && groups.every(({ mapped, broken }) => mapped + broken === 0);
-  const empty = !datasources.data || !plugins.data ? undefined : hasNothing ? 'datasources' : groups.length === 0 ? 'plugins' : undefined;
-  const failed = [datasources, plugins].find(({ data, error }) => error && !data);
+  const empty = datasources.data && plugins.data && lackOf(known, groups);
+  const queries = [datasources, plugins];
+  const failed = queries.find(({ data, error }) => error && !data);
   const failure = failed?.error instanceof CallError ? failed.error.failure : undefined;
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -111,45 +209,7 @@ export function ProjectRemapping({ organizationId, project, address, toolbar }: 
         createPortal(
           <>
             {plugins.data && shown.length > 0 && <Coverage groups={groups} />}
-            <div className="ms-auto flex items-center gap-2">
-              <Progress progress={state.progress} />
-              <IconButton
-                label={t('remapping:undo')}
-                icon={<Undo2 aria-hidden="true" size={16} />}
-                title={undo.reason}
-                isDisabled={!undo.isOffered}
-                onClick={steps.undo}
-              />
-              <IconButton
-                label={t('remapping:redo')}
-                icon={<Redo2 aria-hidden="true" size={16} />}
-                title={redo.reason}
-                isDisabled={!redo.isOffered}
-                onClick={steps.redo}
-              />
-              {groups.length > 0 && (
-                <SegmentedControl
-                  size="sm"
-                  label={t('remapping:canvas.view')}
-                  value={address.isTable ? 'table' : 'columns'}
-                  onValueChange={(value) => address.change({ view: value === 'table' ? 'table' : undefined })}
-                  options={[
-                    {
-                      value: 'columns',
-                      label: t('remapping:board.steps'),
-                      icon: <Columns3 aria-hidden="true" size={16} />,
-                      isLabelHidden: true,
-                    },
-                    {
-                      value: 'table',
-                      label: t('remapping:canvas.table'),
-                      icon: <TableProperties aria-hidden="true" size={16} />,
-                      isLabelHidden: true,
-                    },
-                  ]}
-                />
-              )}
-            </div>
+            <MappingTools progress={state.progress} steps={steps} undo={undo} redo={redo} address={address} hasGroups={groups.length > 0} />
           </>,
           toolbar,
         )}
@@ -157,41 +217,26 @@ export function ProjectRemapping({ organizationId, project, address, toolbar }: 
       {/* Undo announces it only when it is tried. */}
       {undo.reason && <p className="text-ink-2 text-sm">{undo.reason}</p>}
       {/* It may become so while one looks. */}
-      <Announcement text={empty ? t(`remapping:empty.${empty}`) : ''} />
+      <Announcement text={empty ? t(`empty.${empty}`) : ''} />
       <div role="status" className="empty:absolute">
-        {!project.active && <Banner tone="warn">{t('remapping:project.inactive')}</Banner>}
+        {!project.active && <Banner tone="warn">{t('project.inactive')}</Banner>}
       </div>
       {failed ? (
-        <ErrorState
-          title={t('remapping:failed')}
-          text={failure && failureText(i18n, failure)}
-          detail={failure?.error.requestId && t('common:requestId', { requestId: failure.error.requestId })}
-          retryLabel={t('common:retry')}
+        <LoadFailed
+          failure={failure}
           onRetry={() => {
-            void datasources.refetch();
-            void plugins.refetch();
+            for (const { refetch } of queries) void refetch();
           }}
-          isRetrying={datasources.isFetching || plugins.isFetching}
+          isRetrying={queries.some(({ isFetching }) => isFetching)}
         />
       ) : !datasources.data || !plugins.data ? (
-        <div role="status" aria-label={t('remapping:loading')} className="flex flex-col gap-2">
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-2">
           {[1, 2, 3, 4].map((row) => (
             <Skeleton key={row} shape="block" height="row" />
           ))}
         </div>
       ) : empty ? (
-        <EmptyState
-          picture="door"
-          title={t(`remapping:empty.${empty}`)}
-          text={t(`remapping:empty.${empty}Text`)}
-          action={
-            empty === 'datasources' && (
-              <ButtonLink asChild>
-                <Link to={integrationsPath(organizationId, 'newer', { hash: 'datasources' })}>{t('remapping:empty.showDatasources')}</Link>
-              </ButtonLink>
-            )
-          }
-        />
+        <NothingToMap what={empty} organizationId={organizationId} />
       ) : address.isTable ? (
         <MappingTable
           groups={groups}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** All words of the board. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of texts
 export function useBoardTexts(): RemappingBoardTexts {
   const { t } = useTranslation(['remapping', 'connectors']);
   return useMemo(

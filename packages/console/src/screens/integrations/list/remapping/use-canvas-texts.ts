@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** All words of the canvas. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of texts
 export function useCanvasTexts(): RemappingCanvasTexts {
   const { t } = useTranslation(['remapping', 'connectors']);
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the same table
   return useMemo((): RemappingCanvasTexts => {
     const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ');
     return {

@@ -1,5 +1,6 @@
 import { readAttributePath } from '@foyer/api/remapping/remapping-paths';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { knownPlugin, type RemappingPlace, refreshRemapping, saveFieldMapping } from '#data/remapping.ts';
@@ -22,6 +23,38 @@ export interface StepButton {
   readonly isOffered: boolean;
   /** Why it is not, when there is a step that it would be for. */
   readonly reason: string | undefined;
+}
+
+/** Steps that wait would go with the page. */
+function useAskBeforeUnload(isSaving: boolean): void {
+  useEffect(() => {
+    if (!isSaving) return;
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', beforeUnload);
+    return () => window.removeEventListener('beforeunload', beforeUnload);
+  }, [isSaving]);
+}
+
+type Translate = TFunction<['remapping', 'errors']>;
+
+function stepText(t: Translate, { field, before, after }: MappingStep): string {
+  const path = (after ?? before)?.from.attribute ?? '';
+  const names = { source: readAttributePath(path)?.name ?? path, destination: field };
+  return t(after ? 'remapping:canvas.linked' : 'remapping:canvas.unlinked', names);
+}
+
+/** What was done by steps that were taken together, what they leave to be filled in, and whether one can be taken back. */
+function takenText(t: Translate, taken: readonly MappingStep[], project: KnownProject): string {
+  const [first] = taken;
+  if (!first) return '';
+  const lacking = taken.map((step) => missingAfter(step, project)).filter((missing) => missing.length > 0);
+  if (taken.length > 1) {
+    const accepted = t('remapping:canvas.accepted', { count: taken.length });
+    return lacking.length > 0 ? `${accepted} ${t('remapping:incomplete.accepted', { count: lacking.length })}` : accepted;
+  }
+  const isFinal = !canSave({ ...first, before: first.after, after: first.before }, project);
+  const lack = lacking[0] && t('remapping:incomplete.said', { what: missingText(t, lacking[0]) });
+  return [stepText(t, first), lack, isFinal && t('remapping:cannotUndo')].filter(Boolean).join(' ');
 }
 
 /** The saves of one project, as long as it is looked at. What is on its way when one leaves goes on, and a failure is told elsewhere too. */
@@ -56,32 +89,11 @@ export function useMappingSaves(place: RemappingPlace, project: KnownProject) {
       const isOffered = next?.canTake ?? false;
       return { isOffered, reason: next && !isOffered ? t(`remapping:${origin}Blocked`, { field: next.step.field }) : undefined };
     };
-    const wordsFor = (step: MappingStep) => {
-      const { field, before, after } = step;
-      const path = (after ?? before)?.from.attribute ?? '';
-      const names = { source: readAttributePath(path)?.name ?? path, destination: field };
-      return t(after ? 'remapping:canvas.linked' : 'remapping:canvas.unlinked', names);
-    };
-    const lackOf = (step: MappingStep) => {
-      const missing = missingAfter(step, now.current);
-      return missing.length > 0 ? t('remapping:incomplete.said', { what: missingText(t, missing) }) : undefined;
-    };
-    const say = (...parts: readonly (string | undefined)[]) => setSaid(parts.filter(Boolean).join(' '));
-    const sayTaken = (taken: readonly MappingStep[]) => {
-      const [first] = taken;
-      if (!first) return;
-      if (taken.length === 1) {
-        const isFinal = !canSave({ ...first, before: first.after, after: first.before }, now.current);
-        return say(wordsFor(first), lackOf(first), isFinal ? t('remapping:cannotUndo') : undefined);
-      }
-      const count = taken.filter((step) => missingAfter(step, now.current).length > 0).length;
-      say(t('remapping:canvas.accepted', { count: taken.length }), count > 0 ? t('remapping:incomplete.accepted', { count }) : undefined);
-    };
     const back = (origin: 'undo' | 'redo') => {
       const step = saves[origin]((isSaved) => {
-        if (step && isSaved) say(t(`remapping:canvas.${origin === 'undo' ? 'undone' : 'redone'}`, { step: wordsFor(step) }));
+        if (step && isSaved) setSaid(t(`remapping:canvas.${origin === 'undo' ? 'undone' : 'redone'}`, { step: stepText(t, step) }));
       });
-      if (!step) say(buttonOf(origin).reason);
+      if (!step) setSaid(buttonOf(origin).reason ?? '');
     };
     const steps: MappingSteps = {
       take(taken) {
@@ -92,7 +104,7 @@ export function useMappingSaves(place: RemappingPlace, project: KnownProject) {
           waiting -= 1;
           if (isSaved) saved = [...saved, step];
           if (waiting > 0) return;
-          sayTaken(saved);
+          setSaid(takenText(t, saved, now.current));
           saved = [];
         };
         for (const step of taken) saves.take(step, (isSaved) => settle(step, isSaved));
@@ -103,14 +115,6 @@ export function useMappingSaves(place: RemappingPlace, project: KnownProject) {
     return { steps, buttonOf };
   }, [saves, t]);
 
-  const isSaving = state.pending.length > 0;
-  useEffect(() => {
-    // Steps that wait would go with the page.
-    if (!isSaving) return;
-    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', beforeUnload);
-    return () => window.removeEventListener('beforeunload', beforeUnload);
-  }, [isSaving]);
-
+  useAskBeforeUnload(state.pending.length > 0);
   return { steps, state, said, undo: buttonOf('undo'), redo: buttonOf('redo') };
 }

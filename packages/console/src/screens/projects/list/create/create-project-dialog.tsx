@@ -30,6 +30,29 @@ interface CreateProjectDialogProps {
 /** PRJ-17: the modal is as new so long after a project was created, in milliseconds. */
 export const resetAfterCreateMs = 1000;
 
+/** Which broken rules are said: keys of their texts. */
+function shownErrors(draft: ProjectDraft, isNameLeft: boolean, broken: (field: 'name' | 'subdomain') => string | undefined) {
+  const nameRule = broken('name');
+  const isSubdomainShown = draft.isOwnSubdomain || (isNameLeft && draft.name.trim() !== '');
+  return {
+    nameKey: isNameLeft ? nameRule : undefined,
+    // The name's own fault is said at the name: what follows from it is not said a second time.
+    subdomainKey: isSubdomainShown && !nameRule ? broken('subdomain') : undefined,
+  };
+}
+
+function BusyNote({ isCreated }: { readonly isCreated: boolean }) {
+  const { t } = useTranslation('projects');
+  return (
+    <div className="absolute inset-0 grid place-items-center">
+      <p className="flex items-center gap-3 rounded-card border border-line-strong bg-lift px-5 py-4 shadow-float">
+        {!isCreated && <Spinner size="md" />}
+        {t(isCreated ? 'create.created' : 'create.working')}
+      </p>
+    </div>
+  );
+}
+
 /** Create project (PRJ-11). */
 export function CreateProjectDialog({ organization, isOpen, onClose }: CreateProjectDialogProps) {
   const { id, deployments, type } = organization;
@@ -58,7 +81,7 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
   });
   const isCreated = create.data?.ok === true;
   const isBusy = create.isPending || isCreated;
-  const failure = create.data && !create.data.ok ? create.data : undefined;
+  const failure = create.data?.ok === false ? create.data : undefined;
   const outcome = failure && createFailureOutcome(failure);
 
   const reset = () => {
@@ -90,12 +113,10 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
   }, [isCreated, resetMutation, onClose]);
 
   const broken = (field: 'name' | 'subdomain') => given.error?.issues.find(({ path }) => path[0] === field)?.message;
-  const nameKey = outcome?.kind === 'name' ? outcome.errorKey : isNameLeft ? broken('name') : undefined;
-  // The name's own fault is said at the name: what follows from it is not said a second time.
-  const subdomainKey =
-    (draft.isOwnSubdomain || (isNameLeft && draft.name.trim() !== '')) && !broken('name') ? broken('subdomain') : undefined;
-  const subdomainError =
-    outcome?.kind === 'subdomain' && failure ? failureText(i18n, failure) : subdomainKey && errorText(i18n, subdomainKey);
+  const { nameKey, subdomainKey } = shownErrors(draft, isNameLeft, broken);
+  const nameError = outcome?.kind === 'name' ? outcome.errorKey : nameKey;
+  const refusedSubdomain = outcome?.kind === 'subdomain' ? failure : undefined;
+  const subdomainError = refusedSubdomain ? failureText(i18n, refusedSubdomain) : subdomainKey && errorText(i18n, subdomainKey);
   const isDisabled = !given.success || isCreated;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -112,7 +133,7 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
       closeLabel={t('common:close')}
       footerMessage={
         <span id={reasonId}>
-          {isDisabled && !isBusy ? t(draft.name.trim() ? 'projects:create.reasonInvalid' : 'projects:create.reason') : ''}
+          {isDisabled && !isBusy && t(draft.name.trim() ? 'projects:create.reasonInvalid' : 'projects:create.reason')}
         </span>
       }
       footer={
@@ -155,7 +176,7 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
             value={draft.name}
             onChange={(event) => edit({ name: event.target.value })}
             onBlur={() => setIsNameLeft(draft.name !== '')}
-            {...(nameKey && { error: errorText(i18n, nameKey) })}
+            {...(nameError && { error: errorText(i18n, nameError) })}
           />
           <PlaceFields deployments={deployments} place={place} onChange={edit} />
           <SubdomainField
@@ -172,16 +193,7 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
             </p>
           )}
         </form>
-        <div role="status">
-          {isBusy && (
-            <div className="absolute inset-0 grid place-items-center">
-              <p className="flex items-center gap-3 rounded-card border border-line-strong bg-lift px-5 py-4 shadow-float">
-                {create.isPending && <Spinner size="md" />}
-                {t(isCreated ? 'projects:create.created' : 'projects:create.working')}
-              </p>
-            </div>
-          )}
-        </div>
+        <div role="status">{isBusy && <BusyNote isCreated={isCreated} />}</div>
       </div>
     </Dialog>
   );
