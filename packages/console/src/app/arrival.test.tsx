@@ -39,7 +39,10 @@ function open(load: AppScreen['load'], url = '/organizations', server: () => Pro
 const told = () => notifications.state().shown.map(({ text, action }) => `${text} [${action?.label}]`);
 const press = () => notifications.state().shown[0]?.action?.onAction();
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('code that does not arrive leaves the screen as it is, and trying again goes on', async () => {
   const load = vi.fn<AppScreen['load']>(async () => () => <h1>Second screen</h1>).mockRejectedValueOnce(gone());
@@ -57,6 +60,32 @@ test('without a network it says so', async () => {
   const { user } = open(vi.fn<AppScreen['load']>().mockRejectedValue(gone()), undefined, () => Promise.reject(new TypeError('offline')));
   await user.click(await screen.findByRole('link', { name: 'Second' }));
   await waitFor(() => expect(told()).toEqual([expect.stringMatching(/cannot be reached.*\[Try again\]/)]));
+});
+
+test('without a network code is not even asked for, for a browser would remember that it failed', async () => {
+  const load = vi.fn<AppScreen['load']>(async () => () => <h1>Second screen</h1>);
+  const { user } = open(load, undefined, () => Promise.reject(new TypeError('offline')));
+  const link = await screen.findByRole('link', { name: 'Second' });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(link);
+  await waitFor(() => expect(told()).toEqual([expect.stringMatching(/cannot be reached.*\[Try again\]/)]));
+  expect(load).not.toHaveBeenCalled();
+  online.mockRestore();
+  press();
+  expect(await screen.findByRole('heading', { name: 'Second screen' })).toBeVisible();
+});
+
+test('what fails once more with a network needs a reload', async () => {
+  const { user, left } = open(vi.fn<AppScreen['load']>().mockRejectedValue(gone()));
+  await user.click(await screen.findByRole('link', { name: 'Second' }));
+  await waitFor(() => expect(told()).toEqual([expect.stringContaining('[Try again]')]));
+  press();
+  await waitFor(() => expect(told()).toContainEqual(expect.stringContaining('[Reload]')));
+  notifications
+    .state()
+    .shown.find(({ action }) => action?.label === 'Reload')
+    ?.action?.onAction();
+  expect(left).toEqual([expect.stringMatching(/\/organizations\/new$/)]);
 });
 
 test('after a deployment it offers the new version, which leads to where one wanted to go', async () => {

@@ -8,8 +8,12 @@ import type { App } from './app.ts';
 /** The texts of a screen did not arrive, not even in English. */
 class TextsMissing extends Error {}
 
+/** A browser that failed to fetch a module does not fetch it again: without a network it is not even tried. */
+class NoNetwork extends Error {}
+
 /** True for code that did not arrive: after a deployment the old files are gone, or the network is. */
 export function isChunkFailure(error: unknown): boolean {
+  if (error instanceof NoNetwork) return true;
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 }
 
@@ -26,7 +30,9 @@ export function lateCode<Props extends object>(load: () => Promise<ComponentType
   let loaded: ComponentType<Props> | undefined;
   return {
     fetch: async () => {
-      loaded ??= await load();
+      if (loaded) return;
+      if (!navigator.onLine) throw new NoNetwork();
+      loaded = await load();
     },
     current: () => loaded,
   };
@@ -57,14 +63,16 @@ export function createArrival(app: App): { readonly arrival: Arrival; readonly o
   }
 
   /** Settles when the person wants to try again; throws when they have gone elsewhere. */
-  async function whenAskedAgain({ request }: LoaderFunctionArgs): Promise<void> {
+  async function whenAskedAgain({ request }: LoaderFunctionArgs, attempt: number, error: unknown): Promise<void> {
     void appVersion.check();
     const state = await appVersion.state();
     request.signal.throwIfAborted();
     await new Promise<void>((resolve, reject) => {
       const reload = { label: i18n.t('common:chunkFailed.action'), onAction: () => app.leave(request.url) };
       const retry = { label: i18n.t('common:retry'), onAction: resolve };
-      const { label, onAction } = state === 'gone' ? reload : retry;
+      const isRemembered = attempt > 1 && isChunkFailure(error) && !(error instanceof NoNetwork);
+      // What could not be fetched with a network is remembered by the browser as failed, so that trying again would go on failing.
+      const { label, onAction } = state === 'gone' || isRemembered ? reload : retry;
       const text =
         state === 'unreachable' ? i18n.t('errors:OFFLINE') : i18n.t(`common:chunkFailed.${state === 'gone' ? 'newVersion' : 'text'}`);
       const id = notify.error(text, { label, altText: label, onAction });
@@ -86,7 +94,7 @@ export function createArrival(app: App): { readonly arrival: Arrival; readonly o
           return null;
         } catch (error) {
           if (!isShown || !(isChunkFailure(error) || error instanceof TextsMissing)) throw error;
-          await whenAskedAgain(args);
+          await whenAskedAgain(args, attempt, error);
         }
       }
     },

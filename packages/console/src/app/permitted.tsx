@@ -1,14 +1,15 @@
 import { mayCall } from '@foyer/api/access';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useParams } from 'react-router';
 import { organizationQuery } from '#data/organizations.ts';
+import { lateContent } from '#lib/late-content.tsx';
 import type { PageCalls } from './screens.ts';
 
 // Most people never see it.
-const NoPermission = lazy(async () => ({ default: (await import('#features/no-permission/no-permission.tsx')).NoPermission }));
+const NoPermission = lateContent(async () => (await import('#features/no-permission/no-permission.tsx')).NoPermission, <Waiting />);
 
 /** A screen for those who may make one of the calls that its route names; for others, which role may and who gives it. */
 export function Permitted({ children }: { readonly children: ReactNode }) {
@@ -17,11 +18,7 @@ export function Permitted({ children }: { readonly children: ReactNode }) {
   const organization = useQuery(organizationQuery(id)).data;
   if (!organization) return <Waiting />;
   if (calls.some((call) => mayCall(call, organization.roles))) return children;
-  return (
-    <Suspense fallback={<Waiting />}>
-      <NoPermission page={page} calls={calls} organization={organization} />
-    </Suspense>
-  );
+  return <NoPermission page={page} calls={calls} organization={organization} />;
 }
 
 /** Until the person's roles are known the screen asks for nothing: what it would be refused is not told as a failure. */

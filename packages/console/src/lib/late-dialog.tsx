@@ -18,10 +18,12 @@ function LateDialog<Props extends DialogProps>({ code, props }: LateDialogProps<
 }
 
 /**
- * A dialog whose code is fetched when it opens first: a screen does not wait for what few open. Where the code does not come, that is told
- * and the dialog closes; the page stays as it is, with whatever was typed in it.
+ * A dialog whose code is fetched when it opens first, or when nothing else is going on, so that it also opens without a network: a screen
+ * does not wait for what few open. Where the code does not come, that is told and the dialog closes; the page stays as it is, with
+ * whatever was typed in it.
  */
 export function lateDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
   const code = latePart(load);
+  code.warmLater();
   return (props) => <LateDialog code={code} props={props} />;
 }

@@ -3,11 +3,12 @@ import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { AppShell } from '@foyer/ui/patterns/app-shell';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
+import { lateContent } from '#lib/late-content.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { noteOrganization } from '#session/known-person.ts';
 import { takeWelcome } from '#session/welcome.ts';
@@ -23,7 +24,7 @@ import { useOrganizationFailure } from './use-organization-failure.ts';
 import { UserMenu } from './user-menu.tsx';
 
 // Hardly anybody ever sees it.
-const Suspended = lazy(async () => ({ default: (await import('#features/suspended/suspended.tsx')).Suspended }));
+const Suspended = lateContent(async () => (await import('#features/suspended/suspended.tsx')).Suspended);
 
 /** The frame inside an organization: rail, sheet and what belongs to them. */
 export function OrganizationLayout({ banner }: LayoutProps) {
@@ -79,13 +80,7 @@ export function OrganizationLayout({ banner }: LayoutProps) {
       banner={banner}
       isFlush={isFlushPlace(pathname)}
     >
-      {organization?.suspension ? (
-        <Suspense fallback={<Skeleton shape="block" />}>
-          <Suspended organization={organization} suspension={organization.suspension} />
-        </Suspense>
-      ) : (
-        <Outlet />
-      )}
+      {organization?.suspension ? <Suspended organization={organization} suspension={organization.suspension} /> : <Outlet />}
     </AppShell>
   );
 }

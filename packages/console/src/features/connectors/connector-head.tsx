@@ -7,7 +7,7 @@ import {
 import { createDatasource } from '@foyer/api/datasources/datasource.contract';
 import type { Generation } from '@foyer/api/generations';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type ConnectorRow, changeConnectorStatus, connectorParams, reloadConnector } from '#data/connectors.ts';
@@ -15,6 +15,7 @@ import { useHistoryPath } from '#data/use-history-path.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 import { lateAct } from '#lib/late-act.ts';
+import { lateDetail } from '#lib/late-content.tsx';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText, isConnectorIncomplete } from './connector-failure.ts';
@@ -27,7 +28,7 @@ import { useConnectorCopies } from './use-connector-copies.ts';
 // Questions come when they are asked.
 const DeleteConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).DeleteConnectorDialog);
 const DeactivateConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).DeactivateConnectorDialog);
-const ConnectorSharingLine = lazy(async () => ({ default: (await import('./connector-sharing-line.tsx')).ConnectorSharingLine }));
+const ConnectorSharingLine = lateDetail(async () => (await import('./connector-sharing-line.tsx')).ConnectorSharingLine);
 const SharingDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).SharingDialog);
 const ShareConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).ShareConnectorDialog);
 
@@ -117,9 +118,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
       sharing:
         row &&
         (hasLeftPrivate(row) ? (
-          <Suspense fallback={null}>
-            <ConnectorSharingLine {...{ organizationId, generation }} connectorId={row.id} />
-          </Suspense>
+          <ConnectorSharingLine {...{ organizationId, generation }} connectorId={row.id} />
         ) : (
           ` · ${t('connectors:list.private')}`
         )),

@@ -10,7 +10,7 @@ import type { Generation } from '@foyer/api/generations';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { changeDatasourceStatus, type DatasourceRow, datasourceParams } from '#data/datasources.ts';
@@ -18,6 +18,7 @@ import { useHistoryPath } from '#data/use-history-path.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { lateAct } from '#lib/late-act.ts';
+import { lateDetail } from '#lib/late-content.tsx';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { isDatasourceIncomplete } from './datasource-failure.ts';
@@ -26,7 +27,7 @@ import type { StepQuestion } from './datasource-steps.ts';
 
 // Questions come when they are asked.
 const DeleteDatasourceDialog = lateDialog(async () => (await import('./datasource-dialogs.ts')).DeleteDatasourceDialog);
-const DatasourceSharingLine = lazy(async () => ({ default: (await import('./datasource-sharing-line.tsx')).DatasourceSharingLine }));
+const DatasourceSharingLine = lateDetail(async () => (await import('./datasource-sharing-line.tsx')).DatasourceSharingLine);
 const ApproveDatasourceDialog = lateDialog(async () => (await import('./datasource-dialogs.ts')).ApproveDatasourceDialog);
 const DeactivateDatasourceDialog = lateDialog(async () => (await import('./datasource-dialogs.ts')).DeactivateDatasourceDialog);
 
@@ -96,14 +97,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       untitled: t('datasources:untitled'),
       statusText: t(`datasources:status.${row.status}`),
       updated: { at: row.updatedAt, by: { organizationId, id: row.updatedById, name: row.updatedBy } },
-      sharing:
-        row.shareStatus === 'private' ? (
-          ` · ${t('datasources:list.private')}`
-        ) : (
-          <Suspense fallback={null}>
-            <DatasourceSharingLine {...address} />
-          </Suspense>
-        ),
+      sharing: row.shareStatus === 'private' ? ` · ${t('datasources:list.private')}` : <DatasourceSharingLine {...address} />,
       menu: mayCall(deleteDatasource.older, roles) && !isDeleted && (
         <DatasourceMenu
           row={row}

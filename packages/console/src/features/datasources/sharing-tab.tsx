@@ -1,18 +1,17 @@
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
-import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DatasourceAddress, DatasourceRow } from '#data/datasources.ts';
 import { organizationQuery } from '#data/organizations.ts';
 import type { Viewer } from '#data/use-viewer.ts';
+import { lateContent } from '#lib/late-content.tsx';
 import { OwnerNames } from '#lib/thing-link.tsx';
 import { OrganizationAccess } from './organization-access.tsx';
 
 // A table comes with it.
-const ProjectAccess = lazy(async () => ({ default: (await import('./project-access/project-access.tsx')).ProjectAccess }));
+const ProjectAccess = lateContent(async () => (await import('./project-access/project-access.tsx')).ProjectAccess);
 
 interface SharingTabProps {
   readonly address: DatasourceAddress;
@@ -72,14 +71,7 @@ export function SharingTab({ address, viewer, mayShareWithAnyone, datasource, ap
       <div className="max-w-200">
         <SettingsSection title={t('projectAccess.title')} description={t('projectAccess.text', { name: datasource.name })}>
           <div className="h-96">
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <ProjectAccess
-                organizationId={address.organizationId}
-                generation={address.generation}
-                datasource={datasource}
-                surface="card"
-              />
-            </Suspense>
+            <ProjectAccess organizationId={address.organizationId} generation={address.generation} datasource={datasource} surface="card" />
           </div>
         </SettingsSection>
       </div>

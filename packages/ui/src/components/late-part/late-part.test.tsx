@@ -128,6 +128,18 @@ describe('a component whose code comes when it is used', () => {
 });
 
 describe('code that does not come', () => {
+  it('is not asked for without a network, for a browser would remember that it failed', async () => {
+    vi.resetModules();
+    const { latePart } = await import('./index.ts');
+    const load = vi.fn(async () => () => 'there');
+    const late = latePart(load);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await expect(late.fetch()).rejects.toThrow('There is no network.');
+    expect(load).not.toHaveBeenCalled();
+    online.mockRestore();
+    expect((await late.fetch())()).toBe('there');
+  });
+
   it('closes what was to open and is told, and the next opening tries again', async () => {
     vi.resetModules();
     const { latePart, onLateFailure, useLatePart } = await import('./index.ts');

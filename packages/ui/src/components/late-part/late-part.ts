@@ -22,13 +22,21 @@ export function latePart<Part>(load: () => Promise<Part>): LatePart<Part> {
   const self: LatePart<Part> = {
     now: () => part,
     fetch: async () => {
-      part ??= await load();
+      if (part !== undefined) return part;
+      // A browser that failed to fetch a module does not fetch it again: without a network it is not even tried.
+      if (!navigator.onLine) throw new Error('There is no network.');
+      part = await load();
       return part;
     },
     warmLater: () => {
       if (part !== undefined || isWarming) return;
       isWarming = true;
-      whenIdle(() => void self.fetch().catch(() => undefined));
+      whenIdle(
+        () =>
+          void self.fetch().catch(() => {
+            isWarming = false;
+          }),
+      );
     },
   };
   parts.add(self);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { connectorQuery } from '#data/connectors.ts';
@@ -9,9 +8,15 @@ import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { canOpenConnector } from '#features/connectors/connector-policy.ts';
 import { originOf } from '#features/connectors/import-state.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
+import { lateContent } from '#lib/late-content.tsx';
 import { OlderEditor } from './older-editor.tsx';
 
-const WithImport = lazy(async () => ({ default: (await import('#features/connectors/with-import.tsx')).WithImport }));
+const WithImport = lateContent(async () => (await import('#features/connectors/with-import.tsx')).WithImport, <Loading />);
+
+function Loading() {
+  const { t } = useTranslation('connectors');
+  return <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
+}
 
 /** One connector of the older form; `new` creates one (CON-27). */
 export function OlderConnectorScreen() {
@@ -20,7 +25,6 @@ export function OlderConnectorScreen() {
 }
 
 function LoadedConnector({ id, connectorId }: { readonly id: string; readonly connectorId: string }) {
-  const { t } = useTranslation('connectors');
   const { state } = useLocation();
   const isNew = connectorId === 'new';
   const viewer = useViewer(id);
@@ -28,13 +32,8 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
   const isClosed = connector && viewer && !canOpenConnector(connector, viewer);
   if (isClosed || (error && !connector && !isEndedSession(error)))
     return <IntegrationMissing kind="connector" back={integrationsPath(id, 'older', { hash: 'connectors' })} failure={failureOf(error)} />;
-  const loading = <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
-  if (!viewer || (!isNew && !connector)) return loading;
+  if (!viewer || (!isNew && !connector)) return <Loading />;
   const props = { connector, viewer, origin: originOf(state) };
   if (!isNew) return <OlderEditor {...props} imported={undefined} />;
-  return (
-    <Suspense fallback={loading}>
-      <WithImport>{(read) => <OlderEditor {...props} imported={read(state, 'older')} />}</WithImport>
-    </Suspense>
-  );
+  return <WithImport>{(read) => <OlderEditor {...props} imported={read(state, 'older')} />}</WithImport>;
 }

@@ -3,7 +3,7 @@ import { updateConnector as updateConnectorCall } from '@foyer/api/connectors/co
 import type { OlderConnector, OlderConnectorBody } from '@foyer/api/connectors/connector.schema';
 import { connectorLocks } from '@foyer/api/connectors/connector-rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createConnector, reloadConnector, rowOfOlder, updateConnector } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
@@ -17,15 +17,16 @@ import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
+import { lateContent } from '#lib/late-content.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { bodyOf, changeOf, documentOf, type OlderTab, olderForm } from './older-document.ts';
 
 // The editor and the preview come with their tab.
-const UsedBySection = lazy(async () => ({ default: (await import('#features/connectors/used-by-section.tsx')).UsedBySection }));
-const SharingTab = lazy(async () => ({ default: (await import('./sharing-tab.tsx')).SharingTab }));
-const DeploymentsTab = lazy(async () => ({ default: (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab }));
-const AuthorizationsTab = lazy(async () => ({ default: (await import('#features/connectors/authorizations-tab.tsx')).AuthorizationsTab }));
-const TemplateTab = lazy(async () => ({ default: (await import('./template-tab.tsx')).TemplateTab }));
+const UsedBySection = lateContent(async () => (await import('#features/connectors/used-by-section.tsx')).UsedBySection);
+const SharingTab = lateContent(async () => (await import('./sharing-tab.tsx')).SharingTab);
+const DeploymentsTab = lateContent(async () => (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab);
+const AuthorizationsTab = lateContent(async () => (await import('#features/connectors/authorizations-tab.tsx')).AuthorizationsTab);
+const TemplateTab = lateContent(async () => (await import('./template-tab.tsx')).TemplateTab);
 
 interface OlderEditorProps {
   /** As loaded; a new one without. */
@@ -94,7 +95,7 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
         {...form.textsOf('basic')}
       >
         {connector?.apiKey && <ApiKeySection apiKey={connector.apiKey} />}
-        <Suspense fallback={null}>{row && <UsedBySection {...{ organizationId, connectorId }} generation="older" />}</Suspense>
+        {row && <UsedBySection {...{ organizationId, connectorId }} generation="older" />}
       </TextsTab>
     ),
     contact: (

@@ -3,7 +3,7 @@ import { updateConnector as updateConnectorCall } from '@foyer/api/connectors/co
 import type { NewerConnector, NewerConnectorBody } from '@foyer/api/connectors/connector.schema';
 import { connectorLocks } from '@foyer/api/connectors/connector-rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createConnector, mappedOfConnector, reloadConnector, rowOfNewer, updateConnector } from '#data/connectors.ts';
 import type { Viewer } from '#data/use-viewer.ts';
@@ -18,17 +18,18 @@ import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
+import { lateContent, lateDetail } from '#lib/late-content.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf, holdsAuthorizations } from './connector-document.ts';
 
 // The editor and the form of schemas come with the tabs that hold them.
-const UsedBySection = lazy(async () => ({ default: (await import('#features/connectors/used-by-section.tsx')).UsedBySection }));
-const AttributesTab = lazy(async () => ({ default: (await import('#features/attributes/attributes-tab.tsx')).AttributesTab }));
-const DeploymentsTab = lazy(async () => ({ default: (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab }));
-const ConnectorSchemas = lazy(async () => ({ default: (await import('./connector-schemas.tsx')).ConnectorSchemas }));
-const AuthorizationsTab = lazy(async () => ({ default: (await import('#features/connectors/authorizations-tab.tsx')).AuthorizationsTab }));
-const UserAttributesTab = lazy(async () => ({ default: (await import('./user-attributes-tab.tsx')).UserAttributesTab }));
-const AttributePanel = lazy(async () => ({ default: (await import('#features/attributes/attribute-panel.tsx')).AttributePanel }));
+const UsedBySection = lateContent(async () => (await import('#features/connectors/used-by-section.tsx')).UsedBySection);
+const AttributesTab = lateContent(async () => (await import('#features/attributes/attributes-tab.tsx')).AttributesTab);
+const DeploymentsTab = lateContent(async () => (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab);
+const ConnectorSchemas = lateContent(async () => (await import('./connector-schemas.tsx')).ConnectorSchemas);
+const AuthorizationsTab = lateContent(async () => (await import('#features/connectors/authorizations-tab.tsx')).AuthorizationsTab);
+const UserAttributesTab = lateContent(async () => (await import('./user-attributes-tab.tsx')).UserAttributesTab);
+const AttributePanel = lateDetail(async () => (await import('#features/attributes/attribute-panel.tsx')).AttributePanel);
 interface ConnectorEditorProps {
   /** As loaded; a new one without. */
   readonly connector: NewerConnector | undefined;
@@ -113,7 +114,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
         {...form.textsOf('basic')}
       >
         {apiKey && <ApiKeySection apiKey={apiKey} />}
-        <Suspense fallback={null}>{row && <UsedBySection {...{ organizationId, connectorId }} generation="newer" />}</Suspense>
+        {row && <UsedBySection {...{ organizationId, connectorId }} generation="newer" />}
       </TextsTab>
     ),
     deployment: (
@@ -187,16 +188,14 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
       }}
       panel={
         isPanelOpen && (
-          <Suspense fallback={null}>
-            <AttributePanel
-              key={openId}
-              attribute={openOne}
-              others={Object.entries(attributes).flatMap(([id, attribute]) => (id === openId ? [] : [attribute]))}
-              isReadOnly={isReadOnly}
-              place={place}
-              onKeep={(attribute) => form.set('pre-defined-attributes', openOne && openId ? openId : `n:${Date.now()}`, attribute)}
-            />
-          </Suspense>
+          <AttributePanel
+            key={openId}
+            attribute={openOne}
+            others={Object.entries(attributes).flatMap(([id, attribute]) => (id === openId ? [] : [attribute]))}
+            isReadOnly={isReadOnly}
+            place={place}
+            onKeep={(attribute) => form.set('pre-defined-attributes', openOne && openId ? openId : `n:${Date.now()}`, attribute)}
+          />
         )
       }
     >

@@ -1,6 +1,5 @@
 import { paths } from '@foyer/api/paths';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { connectorQuery } from '#data/connectors.ts';
@@ -10,9 +9,15 @@ import { generationOf, integrationsPath } from '#features/connectors/connector-p
 import { canOpenConnector } from '#features/connectors/connector-policy.ts';
 import { originOf } from '#features/connectors/import-state.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
+import { lateContent } from '#lib/late-content.tsx';
 import { ConnectorEditor } from './connector-editor.tsx';
 
-const WithImport = lazy(async () => ({ default: (await import('#features/connectors/with-import.tsx')).WithImport }));
+const WithImport = lateContent(async () => (await import('#features/connectors/with-import.tsx')).WithImport, <Loading />);
+
+function Loading() {
+  const { t } = useTranslation('connectors');
+  return <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
+}
 
 /** One connector of the newer form; `new` creates one (CON-26). */
 export function ConnectorScreen() {
@@ -25,7 +30,6 @@ export function ConnectorScreen() {
 }
 
 function LoadedConnector({ id, connectorId }: { readonly id: string; readonly connectorId: string }) {
-  const { t } = useTranslation('connectors');
   const { state } = useLocation();
   const isNew = connectorId === 'new';
   const viewer = useViewer(id);
@@ -33,13 +37,8 @@ function LoadedConnector({ id, connectorId }: { readonly id: string; readonly co
   const isClosed = connector && viewer && !canOpenConnector({ ...connector.display, ...connector.metadata }, viewer);
   if (isClosed || (error && !connector && !isEndedSession(error)))
     return <IntegrationMissing kind="connector" back={integrationsPath(id, 'newer', { hash: 'connectors' })} failure={failureOf(error)} />;
-  const loading = <IntegrationLoading title={t('title')} label={t('loadingOne')} />;
-  if (!viewer || (!isNew && !connector)) return loading;
+  if (!viewer || (!isNew && !connector)) return <Loading />;
   const props = { connector, viewer, origin: originOf(state) };
   if (!isNew) return <ConnectorEditor {...props} imported={undefined} />;
-  return (
-    <Suspense fallback={loading}>
-      <WithImport>{(read) => <ConnectorEditor {...props} imported={read(state, 'newer')} />}</WithImport>
-    </Suspense>
-  );
+  return <WithImport>{(read) => <ConnectorEditor {...props} imported={read(state, 'newer')} />}</WithImport>;
 }

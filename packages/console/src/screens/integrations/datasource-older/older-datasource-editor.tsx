@@ -5,7 +5,7 @@ import { updateDatasource as updateDatasourceCall } from '@foyer/api/datasources
 import type { OlderDatasource } from '@foyer/api/datasources/datasource.schema';
 import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadDatasource, updateDatasource } from '#data/datasource.ts';
 import { olderDatasourceRow } from '#data/datasources.ts';
@@ -20,14 +20,15 @@ import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
+import { lateContent } from '#lib/late-content.tsx';
 import { changeOf, type OlderDatasourceTab, olderDatasourceForm, readFieldName, tableName } from './older-datasource.ts';
 
 // What only one tab needs comes with it.
-const SharingTab = lazy(async () => ({ default: (await import('#features/datasources/sharing-tab.tsx')).SharingTab }));
-const OlderConfigsTab = lazy(async () => ({ default: (await import('./older-configs-tab.tsx')).OlderConfigsTab }));
-const AuthorizationSection = lazy(async () => ({
-  default: (await import('#features/datasources/authorization/authorization-section.tsx')).AuthorizationSection,
-}));
+const SharingTab = lateContent(async () => (await import('#features/datasources/sharing-tab.tsx')).SharingTab);
+const OlderConfigsTab = lateContent(async () => (await import('./older-configs-tab.tsx')).OlderConfigsTab);
+const AuthorizationSection = lateContent(
+  async () => (await import('#features/datasources/authorization/authorization-section.tsx')).AuthorizationSection,
+);
 
 interface OlderDatasourceEditorProps {
   readonly datasource: OlderDatasource;

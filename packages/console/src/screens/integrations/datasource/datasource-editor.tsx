@@ -6,7 +6,7 @@ import type { NewerDatasource, UserDefinedAttribute } from '@foyer/api/datasourc
 import { areConfigsLocked } from '@foyer/api/datasources/datasource-rules';
 import { Banner } from '@foyer/ui/banner';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { reloadDatasource, updateDatasource } from '#data/datasource.ts';
@@ -23,18 +23,19 @@ import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
+import { lateContent, lateDetail } from '#lib/late-content.tsx';
 import { areOwnSecret, changeOf, type DatasourceTab, datasourceForm, enteredName, enteredOf, withEntered } from './datasource-document.ts';
 import { useJudges } from './use-judges.ts';
 
 // Forms of schemas, and lists of attributes, come with the tabs that hold them.
-const SharingTab = lazy(async () => ({ default: (await import('#features/datasources/sharing-tab.tsx')).SharingTab }));
-const ConfigsTab = lazy(async () => ({ default: (await import('./configs-tab.tsx')).ConfigsTab }));
-const AuthorizationSection = lazy(async () => ({
-  default: (await import('#features/datasources/authorization/authorization-section.tsx')).AuthorizationSection,
-}));
-const ConfigureDialog = lazy(async () => ({ default: (await import('./configure-dialog.tsx')).ConfigureDialog }));
-const AttributesTab = lazy(async () => ({ default: (await import('#features/attributes/attributes-tab.tsx')).AttributesTab }));
-const AttributePanel = lazy(async () => ({ default: (await import('#features/attributes/attribute-panel.tsx')).AttributePanel }));
+const SharingTab = lateContent(async () => (await import('#features/datasources/sharing-tab.tsx')).SharingTab);
+const ConfigsTab = lateContent(async () => (await import('./configs-tab.tsx')).ConfigsTab);
+const AuthorizationSection = lateContent(
+  async () => (await import('#features/datasources/authorization/authorization-section.tsx')).AuthorizationSection,
+);
+const ConfigureDialog = lateDetail(async () => (await import('./configure-dialog.tsx')).ConfigureDialog);
+const AttributesTab = lateContent(async () => (await import('#features/attributes/attributes-tab.tsx')).AttributesTab);
+const AttributePanel = lateDetail(async () => (await import('#features/attributes/attribute-panel.tsx')).AttributePanel);
 
 interface DatasourceEditorProps {
   readonly datasource: NewerDatasource;
@@ -251,39 +252,35 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
       counts={{ [predefined]: Object.keys(fromConnector).length, [own]: Object.keys(owned).length }}
       panel={
         isPanelOpen && (
-          <Suspense fallback={null}>
-            <AttributePanel
-              key={openId}
-              attribute={openOne}
-              others={[
-                ...Object.values(fromConnector),
-                ...Object.entries(owned).flatMap(([id, attribute]) => (id === openId ? [] : [attribute])),
-              ]}
-              {...(additional && { scopes: additional.allowedScopes })}
-              isReadOnly={isOwnOff || form.tab === predefined}
-              place={panelPlace}
-              onKeep={(attribute) => {
-                const id = openOne && openId ? openId : `n:${Date.now()}`;
-                keepOwn(id, { ...attribute, connectorConfig: owned[id]?.connectorConfig ?? {} });
-              }}
-            />
-          </Suspense>
+          <AttributePanel
+            key={openId}
+            attribute={openOne}
+            others={[
+              ...Object.values(fromConnector),
+              ...Object.entries(owned).flatMap(([id, attribute]) => (id === openId ? [] : [attribute])),
+            ]}
+            {...(additional && { scopes: additional.allowedScopes })}
+            isReadOnly={isOwnOff || form.tab === predefined}
+            place={panelPlace}
+            onKeep={(attribute) => {
+              const id = openOne && openId ? openId : `n:${Date.now()}`;
+              keepOwn(id, { ...attribute, connectorConfig: owned[id]?.connectorConfig ?? {} });
+            }}
+          />
         )
       }
     >
       {form.tab === own && configuring.openId !== undefined && configured && additional && (
-        <Suspense fallback={null}>
-          <ConfigureDialog
-            key={configuring.openId}
-            name={configured.name}
-            schema={additional.configSchema}
-            uiSchema={additional.uiSchema}
-            value={configured.connectorConfig}
-            isReadOnly={isOwnOff}
-            place={configuring}
-            onKeep={(connectorConfig) => keepOwn(configuring.openId as string, { ...configured, connectorConfig })}
-          />
-        </Suspense>
+        <ConfigureDialog
+          key={configuring.openId}
+          name={configured.name}
+          schema={additional.configSchema}
+          uiSchema={additional.uiSchema}
+          value={configured.connectorConfig}
+          isReadOnly={isOwnOff}
+          place={configuring}
+          onKeep={(connectorConfig) => keepOwn(configuring.openId as string, { ...configured, connectorConfig })}
+        />
       )}
       {breaking.question}
       {dialogs}

@@ -3,7 +3,7 @@ import { createConnector } from '@foyer/api/connectors/connector.contract';
 import type { Generation } from '@foyer/api/generations';
 import type { TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type ConnectorRow, changeConnectorStatus, connectorsQuery } from '#data/connectors.ts';
@@ -14,6 +14,7 @@ import { actionsFor, type ConnectorAction, canOpenConnector } from '#features/co
 import type { StepQuestion } from '#features/connectors/connector-steps.ts';
 import { useConnectorCopies } from '#features/connectors/use-connector-copies.ts';
 import { lateAct } from '#lib/late-act.ts';
+import { lateDetail } from '#lib/late-content.tsx';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { IntegrationMenu } from '../integration-menu.tsx';
@@ -24,7 +25,7 @@ import { IntegrationList, useListFilter } from './integration-list.tsx';
 const DeleteConnectorDialog = lateDialog(async () => (await import('#features/connectors/connector-dialogs.ts')).DeleteConnectorDialog);
 const RemoveConnectorDialog = lateDialog(async () => (await import('#features/connectors/connector-dialogs.ts')).RemoveConnectorDialog);
 const ShareConnectorDialog = lateDialog(async () => (await import('#features/connectors/connector-dialogs.ts')).ShareConnectorDialog);
-const OtherConnectors = lazy(async () => ({ default: (await import('../other-connectors.tsx')).OtherConnectors }));
+const OtherConnectors = lateDetail(async () => (await import('../other-connectors.tsx')).OtherConnectors);
 
 interface ConnectorsTabProps {
   readonly organizationId: string;
@@ -92,13 +93,7 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
         columns={columns}
         addressOf={addressOf}
         menuOf={(row) => viewer && <IntegrationMenu row={row} entries={actionsFor(row, viewer)} onAct={act} />}
-        otherVersion={(q) =>
-          viewer && (
-            <Suspense fallback={null}>
-              <OtherConnectors {...{ organizationId, generation, viewer, q }} />
-            </Suspense>
-          )
-        }
+        otherVersion={(q) => viewer && <OtherConnectors {...{ organizationId, generation, viewer, q }} />}
       />
 
       {dialog && asked.action === 'delete' && <DeleteConnectorDialog {...dialog} onDeleted={close} />}

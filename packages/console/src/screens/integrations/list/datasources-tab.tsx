@@ -1,13 +1,14 @@
 import type { Generation } from '@foyer/api/generations';
 import type { TableColumn } from '@foyer/ui/table';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { changeDatasourceStatus, type DatasourceRow, datasourcesQuery } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { datasourcePath } from '#features/connectors/connector-paths.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
+import { lateDetail } from '#lib/late-content.tsx';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { canOpenDatasource, type DatasourceAction, datasourceActionsFor } from '../datasource-actions.ts';
@@ -22,7 +23,7 @@ const ApproveDatasourceDialog = lateDialog(
 );
 const ProjectAccessDialog = lateDialog(async () => (await import('#features/datasources/datasource-dialogs.ts')).ProjectAccessDialog);
 const ShareDatasourceDialog = lateDialog(async () => (await import('#features/datasources/datasource-dialogs.ts')).ShareDatasourceDialog);
-const OtherDatasources = lazy(async () => ({ default: (await import('./other-datasources.tsx')).OtherDatasources }));
+const OtherDatasources = lateDetail(async () => (await import('./other-datasources.tsx')).OtherDatasources);
 
 interface DatasourcesTabProps {
   readonly organizationId: string;
@@ -92,13 +93,7 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
         columns={columns}
         addressOf={addressOf}
         menuOf={(row) => viewer && <IntegrationMenu row={row} entries={datasourceActionsFor(row, viewer)} onAct={act} />}
-        otherVersion={(q) =>
-          viewer && (
-            <Suspense fallback={null}>
-              <OtherDatasources {...{ organizationId, generation, viewer, q }} />
-            </Suspense>
-          )
-        }
+        otherVersion={(q) => viewer && <OtherDatasources {...{ organizationId, generation, viewer, q }} />}
       />
 
       {dialog && asked.action === 'delete' && <DeleteDatasourceDialog {...dialog} onDeleted={close} />}

@@ -6,7 +6,7 @@ import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { Popover } from '@foyer/ui/popover';
 import { Table, type TableColumn, type TableSort } from '@foyer/ui/table';
 import ListFilter from 'lucide-react/icons/list-filter';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { IntegrationRow } from '#data/connectors.ts';
@@ -14,6 +14,7 @@ import type { Viewer } from '#data/use-viewer.ts';
 import { useChosenRows } from '#features/paged-list/use-chosen-rows.ts';
 import { type PagedList, usePagedList } from '#features/paged-list/use-paged-list.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
+import { lateContent, lateDetail } from '#lib/late-content.tsx';
 import { useRowLink } from '#lib/thing-link.tsx';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
@@ -21,8 +22,8 @@ import { type ListKind, listWishOf, useListAddress } from '../list-address.ts';
 import { OwnershipToolbar, type ToolbarTexts } from '../ownership-toolbar.tsx';
 
 // What few look for comes when it is opened, and what is done to several rows with the first that is selected.
-const FilterPanel = lazy(async () => ({ default: (await import('./list-dialogs.ts')).FilterPanel }));
-const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
+const FilterPanel = lateContent(async () => (await import('./list-dialogs.ts')).FilterPanel, <div aria-busy="true" className="h-36" />);
+const SelectionBar = lateDetail(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 /** What a list says of its own rows. */
 export interface IntegrationListTexts extends ToolbarTexts {
@@ -112,9 +113,7 @@ export function IntegrationList<Row extends IntegrationRow>(props: IntegrationLi
               </Button>
             }
           >
-            <Suspense fallback={<div aria-busy="true" className="h-36" />}>
-              <FilterPanel {...{ kind, organizationId, generation, address }} />
-            </Suspense>
+            <FilterPanel {...{ kind, organizationId, generation, address }} />
           </Popover>
         }
       />
@@ -146,18 +145,16 @@ export function IntegrationList<Row extends IntegrationRow>(props: IntegrationLi
       </div>
       {!isOtherFirst && otherVersion('')}
       {viewer && chosen.length > 0 && (
-        <Suspense fallback={null}>
-          <SelectionBar
-            {...{ kind, organizationId, generation, viewer }}
-            rows={chosen}
-            hidden={hidden}
-            onClear={() => {
-              clear();
-              // What was pressed goes away with the choice.
-              place.current?.querySelector<HTMLElement>('input, a, button')?.focus();
-            }}
-          />
-        </Suspense>
+        <SelectionBar
+          {...{ kind, organizationId, generation, viewer }}
+          rows={chosen}
+          hidden={hidden}
+          onClear={() => {
+            clear();
+            // What was pressed goes away with the choice.
+            place.current?.querySelector<HTMLElement>('input, a, button')?.focus();
+          }}
+        />
       )}
     </>
   );

@@ -11,21 +11,25 @@ import { TabPanel, Tabs } from '@foyer/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { featureFlagsQuery } from '#data/flags.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
+import { lateContent, lateDetail } from '#lib/late-content.tsx';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
 import { listTabs, readTab } from '../list-address.ts';
 import { DatasourcesTab } from './datasources-tab.tsx';
 
 // The list that one does not begin with, and what is done above it.
-const ConnectorActions = lazy(async () => ({ default: (await import('./connector-actions.tsx')).ConnectorActions }));
-const ConnectorsTab = lazy(async () => ({ default: (await import('./connectors-tab.tsx')).ConnectorsTab }));
-const RemappingTab = lazy(async () => ({ default: (await import('./remapping/remapping-tab.tsx')).RemappingTab }));
+const ConnectorActions = lateDetail(async () => (await import('./connector-actions.tsx')).ConnectorActions);
+const ConnectorsTab = lateContent(async () => (await import('./connectors-tab.tsx')).ConnectorsTab);
+const RemappingTab = lateContent(
+  async () => (await import('./remapping/remapping-tab.tsx')).RemappingTab,
+  <Skeleton shape="block" height="row" />,
+);
 const ShareCodeDialog = lateDialog(async () => (await import('#features/share-code/share-code-dialog.tsx')).ShareCodeDialog);
 
 /** The integrations of an organization (CON-04). */
@@ -66,9 +70,7 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
                 <span className="sr-only wide:not-sr-only">{t('shareCode.open')}</span>
               </Button>
               {tab === 'connectors' && mayCall(createConnector.older, roles) && (
-                <Suspense fallback={null}>
-                  <ConnectorActions organizationId={id} generation={generation} />
-                </Suspense>
+                <ConnectorActions organizationId={id} generation={generation} />
               )}
               {tab === 'datasources' && mayCall(createDatasource.older, roles) && (
                 <ButtonLink asChild variant="primary" icon={<Plus aria-hidden="true" size={16} />}>
@@ -95,14 +97,10 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
             <DatasourcesTab key={key} organizationId={id} generation={generation} viewer={viewer} />
           </TabPanel>
           <TabPanel value="connectors">
-            <Suspense fallback={null}>
-              <ConnectorsTab key={key} organizationId={id} generation={generation} viewer={viewer} />
-            </Suspense>
+            <ConnectorsTab key={key} organizationId={id} generation={generation} viewer={viewer} />
           </TabPanel>
           <TabPanel value="remapping">
-            <Suspense fallback={<Skeleton shape="block" height="row" />}>
-              <RemappingTab key={key} organizationId={id} />
-            </Suspense>
+            <RemappingTab key={key} organizationId={id} />
           </TabPanel>
         </Tabs>
       </div>

@@ -10,18 +10,19 @@ import { TabPanel, Tabs } from '@foyer/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
+import { lateContent } from '#lib/late-content.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
 import { callerOf } from './caller.ts';
 import { useDirectoryAddress } from './directory-address.ts';
 import { UsersTab } from './users-tab.tsx';
 
 // The tree comes with its tab.
-const TeamsTab = lazy(async () => ({ default: (await import('./teams-tab.tsx')).TeamsTab }));
+const TeamsTab = lateContent(async () => (await import('./teams-tab.tsx')).TeamsTab);
 
 /** The panel with the first person or invite that is opened. */
 const panelCode = latePart(async () => (await import('./directory-dialogs.ts')).DirectoryPanel);
@@ -105,9 +106,7 @@ export function DirectoryScreen() {
             {me && <UsersTab key={id} organizationId={id} personId={me.userId} caller={caller} counts={counts} />}
           </TabPanel>
           <TabPanel value="teams">
-            <Suspense fallback={null}>
-              <TeamsTab key={id} organizationId={id} teamCount={counts?.teams} roles={organization?.roles} />
-            </Suspense>
+            <TeamsTab key={id} organizationId={id} teamCount={counts?.teams} roles={organization?.roles} />
           </TabPanel>
         </Tabs>
       </div>

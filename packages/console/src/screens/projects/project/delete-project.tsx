@@ -3,19 +3,18 @@ import type { ProjectDetail } from '@foyer/api/projects/project.schema';
 import { Button } from '@foyer/ui/button';
 import { SettingsRow, SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { deleteProject, forgetProject } from '#data/project.ts';
 import { GoOnLink } from '#lib/go-on-link.tsx';
 import { failureText } from '#lib/i18n/error-text.ts';
+import { lateDetail } from '#lib/late-content.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { isToldElsewhere } from './project-failure.ts';
 
 // Comes when it is asked for, and stays then, so that it goes with its animation.
-const ConfirmByTypingDialog = lazy(async () => ({
-  default: (await import('@foyer/ui/patterns/confirm-by-typing-dialog')).ConfirmByTypingDialog,
-}));
+const ConfirmByTypingDialog = lateDetail(async () => (await import('@foyer/ui/patterns/confirm-by-typing-dialog')).ConfirmByTypingDialog);
 
 interface DeleteProjectProps {
   readonly organizationId: string;
@@ -75,27 +74,25 @@ export function DeleteProject({ organizationId, project, isDeleted, onDeleted }:
         }
       />
       {wasOpen && (
-        <Suspense>
-          <ConfirmByTypingDialog
-            isOpen={isOpen}
-            onOpenChange={(open) => {
-              remove.reset();
-              setIsOpen(open);
-            }}
-            title={t('projects:delete.question', { name: project.name })}
-            description={t('projects:delete.consequence')}
-            inputLabel={t('projects:delete.confirm', { id })}
-            expected={id}
-            emptyError={t('errors:PROJECT_EMPTY_ID')}
-            mismatchError={t('errors:INVALID_PROJECT_ID')}
-            confirmLabel={t('projects:delete.submit')}
-            confirmingLabel={t('projects:delete.deleting')}
-            cancelLabel={t('common:cancel')}
-            isConfirming={remove.isPending}
-            onConfirm={() => remove.mutate()}
-            {...(failed && { error: failureText(i18n, failed) })}
-          />
-        </Suspense>
+        <ConfirmByTypingDialog
+          isOpen={isOpen}
+          onOpenChange={(open) => {
+            remove.reset();
+            setIsOpen(open);
+          }}
+          title={t('projects:delete.question', { name: project.name })}
+          description={t('projects:delete.consequence')}
+          inputLabel={t('projects:delete.confirm', { id })}
+          expected={id}
+          emptyError={t('errors:PROJECT_EMPTY_ID')}
+          mismatchError={t('errors:INVALID_PROJECT_ID')}
+          confirmLabel={t('projects:delete.submit')}
+          confirmingLabel={t('projects:delete.deleting')}
+          cancelLabel={t('common:cancel')}
+          isConfirming={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          {...(failed && { error: failureText(i18n, failed) })}
+        />
       )}
     </SettingsSection>
   );

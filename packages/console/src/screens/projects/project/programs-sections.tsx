@@ -3,12 +3,13 @@ import type { Role } from '@foyer/api/endpoint';
 import { projectKeepers } from '@foyer/api/projects/project-keepers';
 import { Button } from '@foyer/ui/button';
 import { SettingsRow, SettingsSection } from '@foyer/ui/patterns/settings-section';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { lateContent } from '#lib/late-content.tsx';
 
-const PluginsSection = lazy(async () => ({ default: (await import('./plugins-section.tsx')).PluginsSection }));
-const CredentialsSection = lazy(async () => ({ default: (await import('./credentials-section.tsx')).CredentialsSection }));
+const PluginsSection = lateContent(async () => (await import('./plugins-section.tsx')).PluginsSection);
+const CredentialsSection = lateContent(async () => (await import('./credentials-section.tsx')).CredentialsSection);
 
 interface ProgramsSectionsProps {
   readonly organizationId: string;

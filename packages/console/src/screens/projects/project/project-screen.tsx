@@ -5,13 +5,14 @@ import type { Project } from '@foyer/api/projects/project.schema';
 import { listProjectDatasources } from '@foyer/api/remapping/remapping.contract';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { meQuery } from '#data/me.ts';
 import { organizationQuery } from '#data/organizations.ts';
 import { visibleStudios } from '#features/studio-visibility/studio-visibility.ts';
 import { useStudioRules } from '#features/studio-visibility/use-studio-rules.ts';
+import { lateContent } from '#lib/late-content.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
 import { noteProject } from '#session/known-person.ts';
 import { AccessSection } from './access-section.tsx';
@@ -24,7 +25,7 @@ import { StudioButtons } from './studio-buttons.tsx';
 import { useProjectLoad } from './use-project-load.ts';
 import { WaitingProject } from './waiting-project.tsx';
 
-const DataSection = lazy(async () => ({ default: (await import('./data-section.tsx')).DataSection }));
+const DataSection = lateContent(async () => (await import('./data-section.tsx')).DataSection);
 
 const idOf = ({ organization, id }: Project) => `${organization}/${id}`;
 
@@ -68,9 +69,7 @@ export function ProjectScreen() {
           />
           <FactsSection project={project} studios={studios} />
           {mayCall(listProjectUsers, roles) && <AccessSection organizationId={id} projectId={project.id} personId={me.userId} />}
-          <Suspense fallback={null}>
-            {mayCall(listProjectDatasources, roles) && <DataSection organizationId={id} projectId={project.id} />}
-          </Suspense>
+          {mayCall(listProjectDatasources, roles) && <DataSection organizationId={id} projectId={project.id} />}
           {!isDeleted && <ProgramsSections organizationId={id} projectId={project.id} roles={roles} />}
           {mayCall(updateProjectFlags, roles) && (
             <FlagsSection organizationId={id} project={project} rules={rules} isDisabled={isDeleted} />

@@ -4,7 +4,7 @@ import { pageTitleId } from '@foyer/ui/patterns/page-header';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { meQuery } from '#data/me.ts';
@@ -13,6 +13,7 @@ import { CallError, isEndedSession } from '#data/query.ts';
 import { teamReachQuery } from '#data/team-reach.ts';
 import { teamQuery } from '#data/teams.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
+import { lateContent } from '#lib/late-content.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { PageTitle } from '#lib/page-title.tsx';
 import { MembersTab } from './members-tab.tsx';
@@ -20,8 +21,8 @@ import { TeamIdentity } from './team-identity.tsx';
 import { useTeamTab } from './use-team-tab.ts';
 
 // The other tabs come when somebody turns to them.
-const ProjectsTab = lazy(async () => ({ default: (await import('./projects-tab.tsx')).ProjectsTab }));
-const SubteamsTab = lazy(async () => ({ default: (await import('./subteams-tab.tsx')).SubteamsTab }));
+const ProjectsTab = lateContent(async () => (await import('./projects-tab.tsx')).ProjectsTab);
+const SubteamsTab = lateContent(async () => (await import('./subteams-tab.tsx')).SubteamsTab);
 
 /** One team (TEAM-07). */
 export function TeamScreen() {
@@ -106,14 +107,10 @@ export function TeamScreen() {
               <MembersTab key={team.id} organizationId={id} team={team} personId={me?.userId} roles={roles} />
             </TabPanel>
             <TabPanel value="projects">
-              <Suspense fallback={null}>
-                <ProjectsTab key={team.id} organizationId={id} team={team} roles={roles} />
-              </Suspense>
+              <ProjectsTab key={team.id} organizationId={id} team={team} roles={roles} />
             </TabPanel>
             <TabPanel value="teams">
-              <Suspense fallback={null}>
-                <SubteamsTab key={team.id} organizationId={id} team={team} roles={roles} />
-              </Suspense>
+              <SubteamsTab key={team.id} organizationId={id} team={team} roles={roles} />
             </TabPanel>
           </Tabs>
         </div>

@@ -9,12 +9,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RemappingPlace, refreshRemapping, setPluginEnabled } from '#data/remapping.ts';
 import { thingPath } from '#data/use-thing-path.ts';
 import { failureKindOf, isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
+import { lateDetail } from '#lib/late-content.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { ThingLink } from '#lib/thing-link.tsx';
 import { boardGroupsOf } from './board-groups.ts';
@@ -40,8 +42,8 @@ import { useBoardTexts } from './use-board-texts.ts';
 import type { MappingSteps } from './use-mapping-saves.ts';
 import type { useRemappingAddress } from './use-remapping-address.ts';
 
-const ParametersDialog = lazy(async () => ({ default: (await import('./remapping-dialogs.ts')).ParametersDialog }));
-const TryPluginDialog = lazy(async () => ({ default: (await import('./remapping-dialogs.ts')).TryPluginDialog }));
+const ParametersDialog = lateDetail(async () => (await import('./remapping-dialogs.ts')).ParametersDialog);
+const TryPluginDialog = lateDialog(async () => (await import('./remapping-dialogs.ts')).TryPluginDialog);
 
 interface FieldBoardProps {
   readonly place: RemappingPlace;
@@ -350,27 +352,26 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
         leadTo={leadTo}
         startGroupId={startPluginId}
       />
-      <Suspense fallback={null}>
-        {asked && (
-          <ParametersDialog
-            key={fieldId(asked.group.plugin.id, asked.field.value.uid)}
-            attribute={asked.attribute}
-            field={asked.field.value}
-            names={{ datasource: asked.datasource.display.name, plugin: asked.group.plugin.name }}
-            stored={asked.stored}
-            replaced={asked.replaced}
-            goneText={isProjectActive ? goneTextOf(t, asked, groups, datasources) : t('remapping:project.inactive')}
-            onResult={finish}
-          />
-        )}
-        {tried && (
-          <TryPluginDialog
-            name={tried.name}
-            group={groups.find(({ plugin }) => plugin.id === tried.id)}
-            onClose={() => setTried(undefined)}
-          />
-        )}
-      </Suspense>
+
+      {asked && (
+        <ParametersDialog
+          key={fieldId(asked.group.plugin.id, asked.field.value.uid)}
+          attribute={asked.attribute}
+          field={asked.field.value}
+          names={{ datasource: asked.datasource.display.name, plugin: asked.group.plugin.name }}
+          stored={asked.stored}
+          replaced={asked.replaced}
+          goneText={isProjectActive ? goneTextOf(t, asked, groups, datasources) : t('remapping:project.inactive')}
+          onResult={finish}
+        />
+      )}
+      {tried && (
+        <TryPluginDialog
+          name={tried.name}
+          group={groups.find(({ plugin }) => plugin.id === tried.id)}
+          onClose={() => setTried(undefined)}
+        />
+      )}
     </>
   );
 }
