@@ -71,3 +71,16 @@ test('several lose their access at once, by keyboard, and each is told apart', a
   await arrived(page);
   for (const name of names) await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(0);
 });
+
+test('the buttons of an invite stay where they are when it is sent again', async ({ page, signInAs, northwindId }) => {
+  await signInAs('olivia');
+  await page.goto(`/organization/${northwindId}/directory?q=dora.stein`);
+  await arrived(page);
+  const row = page.getByRole('row', { name: 'dora.stein@agency.example' });
+  await expect(row).toContainText('Invite expired');
+  const cancel = row.getByRole('button', { name: /^Cancel the invite/ });
+  const before = await cancel.boundingBox();
+  await row.getByRole('button', { name: /^Resend the invite/ }).click();
+  await expect(row).toContainText('Invite sent');
+  expect(await cancel.boundingBox()).toEqual(before);
+});

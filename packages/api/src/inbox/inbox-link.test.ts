@@ -13,6 +13,7 @@ const entryOf = (given: Partial<Entry> & Pick<Entry, 'kind'>): Entry => ({
 const connector = (generation: 'v0' | 'v1') => ({ kind: 'connector' as const, id: 'crm00000', name: 'CRM', generation });
 const datasource = (generation: 'v0' | 'v1') => ({ kind: 'datasource' as const, id: 'crm00000_guests00', name: 'Guests', generation });
 const team = { kind: 'team' as const, id: 'a_b', name: 'Crew' };
+const project = { kind: 'project' as const, id: 'eu_lobby', name: 'Lobby' };
 const person = { kind: 'person' as const, id: 'p1', name: 'Ada' };
 const at = '/organization/10482';
 
@@ -26,6 +27,10 @@ test.each([
   ['teamsJoined', [team, team], `${at}/directory#teams`],
   ['teamLeft', [team], `${at}/team/a_b`],
   ['teamDeleted', [team], `${at}/directory#teams`],
+  ['teamProjectsGiven', [project], `${at}/project/eu_lobby`],
+  ['teamProjectsGiven', [project, project], `${at}/team/a_b#projects`],
+  ['teamLevelsChanged', [project], `${at}/project/eu_lobby`],
+  ['teamProjectTaken', [project], `${at}/projects`],
   ['connectorShared', [connector('v1')], `${at}/integrations/v1/connector/crm00000`],
   ['connectorShared', [connector('v0')], `${at}/integrations/connector/crm00000`],
   ['connectorDeactivated', [connector('v0')], `${at}/integrations/connector/crm00000`],
@@ -37,7 +42,7 @@ test.each([
   ['datasourceDeleted', [datasource('v1')], `${at}/integrations/v1#datasources`],
   ['planets.aligned', [team], at],
 ] as const)('%s of %j leads to %s', (kind, things, path) => {
-  expect(entryPath(entryOf({ kind, things: [...things], count: things.length }))).toBe(path);
+  expect(entryPath(entryOf({ kind, things: [...things], count: things.length, team }))).toBe(path);
 });
 
 test.each([
@@ -56,6 +61,7 @@ test.each([
   ['authorizationFailed', null, datasource('v0'), `${at}/integrations#datasources`],
   ['datasourceShared', 'Alvorada', datasource('v1'), `${at}/integrations/v1#datasources`],
   ['inviteAccepted', null, person, `${at}/directory`],
+  ['teamProjectsGiven', null, project, `${at}/projects`],
 ] as const)('%s from %s whose thing is gone since leads to the list that held it', (kind, from, thing, path) => {
   expect(entryPath(entryOf({ kind, from, things: [thing], count: 1 }), null)).toBe(path);
 });

@@ -13,6 +13,7 @@ export function inboxThingPath(id: string, thing: InboxThing, { hash }: { readon
   const extra = hash === undefined ? {} : { hash };
   if (kind === 'team') return paths.team.to({ id, team: thing.id }, extra);
   if (kind === 'person') return paths.directory.to({ id }, { ...extra, query: { user: thing.id } });
+  if (kind === 'project') return paths.project.to({ id, project: thing.id }, extra);
   if (kind === 'connector')
     return generation === 'v1'
       ? paths.versionedConnector.to({ id, version: 'v1', connector: thing.id }, extra)
@@ -23,9 +24,15 @@ export function inboxThingPath(id: string, thing: InboxThing, { hash }: { readon
 }
 
 /** What is gone for the person by what the entry tells: only the list that held it is left to open. */
-const goneKinds: readonly string[] = ['connectorUnshared', 'connectorDeleted', 'datasourceUnshared', 'datasourceDeleted'];
+const goneKinds: readonly string[] = [
+  'teamProjectTaken',
+  'connectorUnshared',
+  'connectorDeleted',
+  'datasourceUnshared',
+  'datasourceDeleted',
+];
 
-type Linked = Pick<InboxEntry, 'kind' | 'from' | 'organization' | 'things' | 'count'>;
+type Linked = Pick<InboxEntry, 'kind' | 'from' | 'organization' | 'things' | 'count' | 'team'>;
 
 /** What an entry leads to, as long as that is there; undefined where the entry itself tells that it is gone. */
 export function thingOfEntry({ kind, things: [thing], count }: Pick<Linked, 'kind' | 'things' | 'count'>): InboxThing | undefined {
@@ -35,7 +42,7 @@ export function thingOfEntry({ kind, things: [thing], count }: Pick<Linked, 'kin
 
 /** Where an entry leads, in the console and in a mail (IBX-09); `now` is what is known of its thing today, null where that is gone. */
 export function entryPath(entry: Linked, now?: { readonly id: string } | null): string {
-  const { kind, from, things, count } = entry;
+  const { kind, from, things, count, team } = entry;
   const { id } = entry.organization;
   const [thing] = things;
   if (kind === 'memberRemoved' || kind === 'invited') return paths.organizations.to();
@@ -43,6 +50,8 @@ export function entryPath(entry: Linked, now?: { readonly id: string } | null): 
   const isGone = now === null || thingOfEntry(entry) === undefined;
   if (thing.kind === 'team' && (isGone || count > 1)) return paths.directory.to({ id }, { hash: 'teams' });
   if (thing.kind === 'person' && isGone) return paths.directory.to({ id });
+  if (thing.kind === 'project' && team && count > 1) return paths.team.to({ id, team: team.id }, { hash: 'projects' });
+  if (thing.kind === 'project' && isGone) return paths.projects.to({ id });
   if (isGone) return listPath(id, thing);
   // What is another organization's has no page for the others: their list has it.
   return from === null ? inboxThingPath(id, { ...thing, ...now }) : listPath(id, thing, thing.name);

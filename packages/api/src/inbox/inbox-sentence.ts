@@ -1,7 +1,12 @@
 import { type InboxEntry, type InboxKind, inboxKinds } from './inbox.schema.ts';
 
 /** The kinds whose sentence has a number in it. */
-export const countedKinds = ['teamsJoined', 'teamDeleted'] as const satisfies readonly InboxKind[];
+export const countedKinds = [
+  'teamsJoined',
+  'teamDeleted',
+  'teamProjectsGiven',
+  'teamLevelsChanged',
+] as const satisfies readonly InboxKind[];
 type CountedKind = (typeof countedKinds)[number];
 
 /** What was shared, with the version that it is of where the receiver's people are led to the other one. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { allRoles } from '#people/role-set.ts';
+import { accessLevelSchema, teamStepSchema } from '#teams/team.schema.ts';
 
 /** As many entries as a person has at most (IBX-05). */
 export const entriesMaximum = 200;
@@ -12,6 +13,9 @@ export const inboxKinds = [
   'teamsJoined',
   'teamLeft',
   'teamDeleted',
+  'teamProjectsGiven',
+  'teamProjectTaken',
+  'teamLevelsChanged',
   'inviteAccepted',
   'inviteDeclined',
   'connectorApproved',
@@ -35,7 +39,7 @@ export const inboxDetailsSchema = z.object({
   /** What it is about, the first ones by name; a datasource's id has its connector's before it. */
   things: z.array(
     z.object({
-      kind: z.enum(['team', 'person', 'connector', 'datasource']),
+      kind: z.enum(['team', 'person', 'project', 'connector', 'datasource']),
       id: z.string(),
       name: z.string(),
       /** Of connectors and datasources. */
@@ -46,6 +50,10 @@ export const inboxDetailsSchema = z.object({
   count: z.number(),
   /** Of a change of roles. */
   roles: z.optional(z.object({ before: roles, after: roles })),
+  /** The team whose access to projects it is about. */
+  team: z.optional(teamStepSchema),
+  /** Of one project: what the team had there, and has. */
+  levels: z.optional(z.object({ before: z.optional(accessLevelSchema), after: z.optional(accessLevelSchema) })),
   /** The roles that an invite gives. */
   invitedAs: z.optional(roles),
   /** The receiver looks after the teams they came into. */

@@ -47,6 +47,11 @@ describe('a page that the person’s role does not open', () => {
       'href',
       `${of}/directory?user=${organization.owners[0]?.id}`,
     );
+    // As the server judges who grants what.
+    const admins =
+      needed === 'Owner' ? '' : needed.includes('Teams') ? 'Teams permission can give it too.' : 'can give it too, if they have';
+    if (admins === '') expect(owners).not.toHaveTextContent('Admins');
+    else expect(owners).toHaveTextContent(admins);
     // Within the shell, at its own address, and nothing is told as a failure.
     expect(screen.getByRole('navigation', { name: 'Pages of the organization' })).toBeVisible();
     expect(at()).toBe(url);

@@ -147,11 +147,11 @@ export function forgetInvite(queryClient: QueryClient, organizationId: string, i
   queryClient.removeQueries({ queryKey: inviteKey(organizationId, inviteId) });
 }
 
-const isSameStored = (one: Stored, { roles, version }: Stored) =>
+const isSameStored = (one: StoredRoles, { roles, version }: StoredRoles) =>
   one.version === version && one.roles.length === roles.length && one.roles.every((role, at) => role === roles[at]);
 
 /** Shows roles and their version wherever somebody is shown. */
-function showRoles(queryClient: QueryClient, organizationId: string, userId: string, { roles, version }: Stored): void {
+function showRoles(queryClient: QueryClient, organizationId: string, userId: string, { roles, version }: StoredRoles): void {
   queryClient.setQueryData<OrganizationUserDetail>(personKey(organizationId, userId), (known) =>
     known && !isSameStored(known, { roles, version }) ? { ...known, roles: [...roles], version } : known,
   );
@@ -173,27 +173,28 @@ function showInvite(queryClient: QueryClient, organizationId: string, inviteId: 
 /** What a click makes of the roles that are there when its turn comes. */
 export type RoleChange = (stored: readonly Role[]) => readonly Role[];
 
-interface Stored {
+/** Roles as the server holds them. */
+export interface StoredRoles {
   readonly roles: readonly Role[];
   readonly version: number;
 }
 
 interface RoleLine {
-  stored: Stored;
+  stored: StoredRoles;
   waiting: readonly RoleChange[];
   tail: Promise<unknown>;
 }
 
 /** What became of a change. */
-export type Saved = { readonly ok: true } | Failure;
+export type Saved = { readonly ok: true; readonly data: StoredRoles } | Failure;
 
 /** Whose roles are changed, and how they are shown, sent and asked for. */
 interface RoleHolder {
   readonly key: string;
-  readonly now: Stored;
-  readonly show: (stored: Stored) => void;
+  readonly now: StoredRoles;
+  readonly show: (stored: StoredRoles) => void;
   /** Answers what the server holds then: as sent, or after a failure as asked for again; undefined when nobody knows. */
-  readonly send: (roles: Role[], version: number) => Promise<{ readonly result: Saved; readonly stored: Stored | undefined }>;
+  readonly send: (roles: Role[], version: number) => Promise<{ readonly result: Saved; readonly stored: StoredRoles | undefined }>;
 }
 
 const roleLines = new WeakMap<QueryClient, Map<string, RoleLine>>();

@@ -38,6 +38,18 @@ test('several teams are counted, and named below', () => {
   expect(detailOf(i18n, entryOf(entry))).toBe('One, Two and 10 more · Lantern Hotels');
 });
 
+test('other access of a team to projects says of which team and which project, and at which levels', () => {
+  const things = [{ kind: 'project' as const, id: 'lobby', name: 'Lobby Screens' }];
+  const entry = { actor: 'Ada', things, count: 1, team: { id: 'desk', name: 'Front desk' } };
+  const given = { ...entry, kind: 'teamProjectsGiven', levels: { after: 5 as const } };
+  expect(said(given)).toBe('Ada gave the team Front desk access to the project Lobby Screens');
+  expect(detailOf(i18n, entryOf(given))).toBe('View · Lantern Hotels');
+  const changed = { ...entry, kind: 'teamLevelsChanged', levels: { before: 20 as const, after: 10 as const } };
+  expect(said(changed)).toBe('Ada changed the access level of the team Front desk in the project Lobby Screens');
+  expect(detailOf(i18n, entryOf(changed))).toBe('Manager → Editor · Lantern Hotels');
+  expect(said({ ...entry, kind: 'teamProjectTaken' })).toBe('Ada removed the access of the team Front desk to the project Lobby Screens');
+});
+
 test('whoever looks after a team is told so', () => {
   const entry = { kind: 'teamsJoined', actor: 'Ada', things: [team('One')], count: 1, maintainer: true };
   expect(said(entry)).toBe('Ada made you the maintainer of the team One');

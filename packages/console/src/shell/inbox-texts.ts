@@ -38,7 +38,8 @@ const namesPlace: readonly string[] = [
 /** What an entry tells, in one sentence. */
 export function sentenceOf(i18n: i18n, entry: InboxEntry): readonly SentencePart[] {
   const who = isolated(entry.actor ?? entry.from ?? brand.name);
-  const names = { who, place: isolated(entry.organization.name), name: isolated(entry.things[0]?.name ?? '') };
+  const [place = '', team = '', name = ''] = [entry.organization, entry.team, entry.things[0]].map((one) => isolated(one?.name ?? ''));
+  const names = { who, place, team, name };
   const { key, isCounted } = sentenceOfEntry(entry);
   return partsOf(isCounted ? i18n.t(`inbox:says.${key}`, { ...names, count: entry.count }) : i18n.t(`inbox:says.${key}`, names));
 }
@@ -50,12 +51,17 @@ function roleText(i18n: i18n, roles: readonly string[]): string {
   return i18n.t('inbox:role.admin', { permissions: permissions.join(', ') });
 }
 
+function levelText(i18n: i18n, { before, after }: NonNullable<InboxEntry['levels']>): string {
+  return [before, after].flatMap((level) => (level ? i18n.t(`inbox:level.${level}`) : [])).join(' → ');
+}
+
 /** What else is to be known of an entry: what it was and is now, what it names, and of which organization it is. */
-export function detailOf(i18n: i18n, { kind, invitedAs, roles, things, count, organization, authTag }: InboxEntry): string {
+export function detailOf(i18n: i18n, { kind, invitedAs, roles, levels, things, count, organization, authTag }: InboxEntry): string {
   const names = things.map(({ name }) => name).join(', ');
   return [
     invitedAs && i18n.t('inbox:invitedAs', { role: roleText(i18n, invitedAs) }),
     roles && i18n.t('inbox:between', { before: roleText(i18n, roles.before), after: roleText(i18n, roles.after) }),
+    levels && levelText(i18n, levels),
     count > 1 && (count > things.length ? i18n.t('inbox:moreNames', { names, count: count - things.length }) : names),
     authTag,
     !namesPlace.includes(kind) && inboxKinds.some((one) => one === kind) && organization.name,

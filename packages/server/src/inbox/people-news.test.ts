@@ -2,7 +2,17 @@ import { acceptInvite } from '@foyer/api/organizations/accept-invite.contract';
 import { inviteUsers } from '@foyer/api/people/invite.contract';
 import { acceptOwnInvite, declineOwnInvite, listOwnInvites } from '@foyer/api/people/own-invite.contract';
 import { addUsersToTeams, revokeUser, revokeUsers, updateRolesOfUsers, updateUserRoles } from '@foyer/api/people/user.contract';
-import { addTeamMembers, addUserTeams, createTeam, deleteTeam, removeTeamMember } from '@foyer/api/teams/team.contract';
+import { listProjects } from '@foyer/api/projects/project.contract';
+import {
+  addTeamMembers,
+  addTeamProjects,
+  addUserTeams,
+  createTeam,
+  deleteTeam,
+  removeTeamMember,
+  removeTeamProject,
+  setTeamProjectLevel,
+} from '@foyer/api/teams/team.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccounts, demoInvites } from '#seed/people.ts';
 import { seedId } from '#seed/rows.ts';
@@ -126,6 +136,65 @@ describe('teams', () => {
     await olivia.call(addUsersToTeams, { params: { id: northwind }, body: { users: [person.id], teams } });
     const [entry] = await toldOf(person);
     expect([entry?.things.length, entry?.count]).toEqual([10, 12]);
+  });
+});
+
+describe('other access of a team to projects', () => {
+  async function stage() {
+    const [parent, listed] = [await teamOf('Front desk'), await olivia.call(listProjects, { params: { id: northwind } })];
+    const child = await teamOf('Late shift', parent);
+    const [first, second] = listed.ok ? listed.data : [];
+    if (!first || !second) throw new Error('Two projects are needed.');
+    const [inside, below, outside] = [await colleague(), await colleague(), await colleague()];
+    const admin = await addPerson(server, { memberships: { [northwind]: ['projects'] } });
+    const join = (team: string, ids: readonly string[]) =>
+      olivia.call(addTeamMembers, { params: { id: northwind, team }, body: { users: ids.map((id) => ({ id })) } });
+    await join(parent, [inside.id, admin.id, oliviaId]);
+    await join(child, [inside.id, below.id]);
+    const params = { id: northwind, team: parent };
+    const give = (...projects: { id: string; level: 5 | 20 | 21 }[]) => olivia.call(addTeamProjects, { params, body: { projects } });
+    return { params, give, first, second, inside, below, outside, admin };
+  }
+
+  test('is told once to those in it and below it, with the team, the project and the levels', async () => {
+    const { params, give, first, inside, below, outside } = await stage();
+    await give({ id: first.id, level: 5 });
+    await give({ id: first.id, level: 5 });
+    const link = { ...params, project: first.id };
+    await olivia.call(setTeamProjectLevel, { params: link, body: { level: 20 } });
+    await olivia.call(removeTeamProject, { params: link });
+    const told = {
+      actor: 'Olivia Marsh',
+      things: [{ kind: 'project', id: first.id, name: first.name }],
+      count: 1,
+      team: { id: params.team, name: 'Front desk' },
+    };
+    const expected = [
+      { ...told, kind: 'teamProjectTaken' },
+      { ...told, kind: 'teamLevelsChanged', levels: { before: 5, after: 20 } },
+      { ...told, kind: 'teamProjectsGiven', levels: { after: 5 } },
+    ];
+    expect((await toldOf(inside)).slice(0, 3)).toMatchObject(expected);
+    expect(await kindsTold(server, inside)).toHaveLength(5);
+    expect((await toldOf(below)).slice(0, 3)).toMatchObject(expected);
+    expect(await kindsTold(server, outside)).toEqual([]);
+  });
+
+  test('of several projects at once is one entry', async () => {
+    const { give, first, second, below } = await stage();
+    await give({ id: first.id, level: 5 }, { id: second.id, level: 20 });
+    await give({ id: first.id, level: 20 }, { id: second.id, level: 21 });
+    const [changed, given] = await toldOf(below);
+    expect([changed?.kind, changed?.count, given?.kind, given?.count]).toEqual(['teamLevelsChanged', 2, 'teamProjectsGiven', 2]);
+    expect(given).not.toHaveProperty('levels');
+  });
+
+  test('is not told to whose roles reach every project at that level already', async () => {
+    const { give, first, admin } = await stage();
+    await give({ id: first.id, level: 20 });
+    expect(await kindsTold(server, admin)).toEqual(['teamsJoined']);
+    await give({ id: first.id, level: 21 });
+    expect(await kindsTold(server, admin)).toEqual(['teamLevelsChanged', 'teamsJoined']);
   });
 });
 

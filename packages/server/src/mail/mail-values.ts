@@ -53,6 +53,9 @@ interface ProviderNotice extends Linked {
 }
 
 /** An entry of the inbox as a digest tells it. */
-export type DigestEntry = Pick<InboxEntry, 'kind' | 'at' | 'actor' | 'from' | 'organization' | 'things' | 'count' | 'maintainer'> & {
+export type DigestEntry = Pick<
+  InboxEntry,
+  'kind' | 'at' | 'actor' | 'from' | 'organization' | 'things' | 'count' | 'team' | 'maintainer'
+> & {
   readonly link: string;
 };

@@ -40,7 +40,7 @@ export interface MailCatalogue {
 }
 
 /** What people have named: it stands in a mail that somebody else reads. */
-const names: ReadonlySet<string> = new Set(['givenName', 'inviter', 'organization', 'who', 'place', 'name']);
+const names: ReadonlySet<string> = new Set(['givenName', 'inviter', 'organization', 'who', 'place', 'team', 'name']);
 
 /**
  * A name in which no mail program finds an address to make a link of. A space, and nothing invisible, which filters take for a trick:
@@ -109,6 +109,7 @@ function createTexts({ kind, language, catalogue, values }: Writing) {
         {
           who: entry.actor ?? entry.from ?? brand.name,
           place: entry.organization.name,
+          team: entry.team?.name ?? '',
           name: entry.things[0]?.name ?? '',
           count: new Intl.NumberFormat(tag).format(entry.count),
         },

@@ -172,6 +172,14 @@ describe('the digest', () => {
     expect(mail.text).not.toContain('more in your inbox');
   });
 
+  test('names the team whose access changed, with the project', () => {
+    const [first] = digest.entries;
+    const things = [{ kind: 'project' as const, id: 'eu_lobby', name: 'Lobby Screens' }];
+    const entry = { ...first, kind: 'teamProjectsGiven', things, count: 1, team: { id: 'desk', name: 'Front desk' } };
+    const mail = writeMail('digest', 'en', { ...digest, entries: [entry as (typeof digest.entries)[number]], count: 1 });
+    expect(mail.text).toContain('gave the team Front desk access to the project Lobby Screens');
+  });
+
   test('makes no link of a name, whose ever it is', () => {
     const [first] = digest.entries;
     const entry = { ...first, kind: 'teamLeft', actor: 'evil.example', organization: { id: '1', name: 'www.evil.example' } };

@@ -1,10 +1,9 @@
 import type * as contract from '@foyer/api/teams/team.contract';
-import { changesBetween } from '#history/history.rules.ts';
-import { recordChange } from '#history/history.store.ts';
 import type { Handler } from '#http/operation.ts';
 import { isCurrent } from '#http/version.ts';
 import { lockTeam } from './team.store.ts';
 import { findProjectOfTeam, setLevelRow } from './team-link.store.ts';
+import { noteProjectChange } from './team-project-change.ts';
 
 export const setTeamProjectLevel: Handler<typeof contract.setTeamProjectLevel> = async (call, { clock, database }) => {
   const { caller, organization, scope, params, body, version, fail } = call;
@@ -16,8 +15,7 @@ export const setTeamProjectLevel: Handler<typeof contract.setTeamProjectLevel> =
       if (!isCurrent(link.level, version)) fail('VERSION_CONFLICT');
       await setLevelRow(tx, row, key, level);
       const by = { organizationId: organization, actor: caller, at: clock.now() };
-      const changes = changesBetween({ projects: [`${link.name} (${link.level})`] }, { projects: [`${link.name} (${level})`] });
-      await recordChange(tx, by, { action: 'team.projectsChanged', id: row.segment, name: row.name, changes });
+      await noteProjectChange(tx, by, row, [{ id: link.id, name: link.name, before: link.level, after: level }]);
     }
     return { ...link, level };
   });

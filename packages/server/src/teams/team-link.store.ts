@@ -1,5 +1,6 @@
 import type { InboxThing } from '@foyer/api/inbox/inbox.schema';
-import type { TeamMember, TeamProject } from '@foyer/api/teams/team.schema';
+import { levelOfRoles } from '@foyer/api/projects/project.rules';
+import type { AccessLevel, TeamMember, TeamProject } from '@foyer/api/teams/team.schema';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
@@ -236,6 +237,17 @@ export async function listPlacesBelow(tx: Transaction, { organizationId, key, pa
   return places;
 }
 
+/** Who has the projects of a team, in it or below it, but for those whose roles reach every project at this level or a higher one. */
+export async function listReachingThrough(tx: Transaction, { organizationId, key, path }: TeamRow, level: AccessLevel): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: teamMember.personId, roles: membership.roles })
+    .from(teamMember)
+    .innerJoin(team, and(eq(team.organizationId, teamMember.organizationId), eq(team.key, teamMember.teamKey)))
+    .innerJoin(membership, and(eq(membership.organizationId, teamMember.organizationId), eq(membership.personId, teamMember.personId)))
+    .where(and(eq(teamMember.organizationId, organizationId), sql`(${eq(team.key, key)} or ${isBelow(team.path, path)})`));
+  return rows.filter(({ roles }) => (levelOfRoles(roles) ?? 0) < level).map(({ id }) => id);
+}
+
 /** Takes somebody out of a team and answers their name; undefined when they were not in it. */
 export async function removeMemberRow(tx: Transaction, { organizationId, key }: TeamRow, personId: string): Promise<string | undefined> {
   if (!isUuid(personId)) return undefined;
@@ -253,15 +265,16 @@ export interface LevelChange {
   readonly id: string;
   readonly name: string;
   /** Undefined where the team had none. */
-  readonly before: number | undefined;
-  readonly after: number;
+  readonly before: AccessLevel | undefined;
+  /** Undefined where it has none any more. */
+  readonly after: AccessLevel | undefined;
 }
 
 /** Gives projects to a team, or other levels. Answers which of the ids are projects, and what changed. */
 export async function addProjectRows(
   tx: Transaction,
   { organizationId, key }: TeamRow,
-  projects: readonly { readonly id: string; readonly level: number }[],
+  projects: readonly { readonly id: string; readonly level: AccessLevel }[],
 ): Promise<{ known: ReadonlySet<string>; changed: readonly LevelChange[] }> {
   const levels = new Map(projects.filter(({ id }) => projectNameOf(id)).map(({ id, level }) => [id, level]));
   const rows = await tx
@@ -278,7 +291,7 @@ export async function addProjectRows(
     .for('key share', { of: project });
   const found = rows.map(({ key: projectKey, deployment, subdomain, name, level }) => {
     const id = `${deployment}_${subdomain}`;
-    return { key: projectKey, id, name, before: level ?? undefined, after: levels.get(id) ?? 0 };
+    return { key: projectKey, id, name, before: (level ?? undefined) as AccessLevel | undefined, after: levels.get(id) };
   });
   const changed = found.filter(({ before, after }) => before !== after);
   const given = JSON.stringify(changed.map(({ key: projectKey, after }) => ({ key: projectKey, level: after })));

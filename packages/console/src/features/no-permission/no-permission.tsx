@@ -1,7 +1,8 @@
-import type { MemberCall } from '@foyer/api/access';
+import { type MemberCall, mayCall } from '@foyer/api/access';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
 import { paths } from '@foyer/api/paths';
 import { displayedRole, roleParts } from '@foyer/api/people/role-set';
+import { updateUserRoles } from '@foyer/api/people/user.contract';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { Badge } from '@foyer/ui/badge';
 import { ButtonLink } from '@foyer/ui/button';
@@ -30,7 +31,8 @@ const namedOwners = 5;
 /** In place of a page that the person's role does not open: which role does, and who gives it. */
 export function NoPermission({ page, calls, organization: { id, name, roles, owners } }: NoPermissionProps) {
   const { t, i18n } = useTranslation('organizations');
-  const asked = askedPermissions(calls).map((permission) => t(`permission.${permission}`));
+  const permissions = askedPermissions(calls);
+  const asked = permissions.map((permission) => t(`permission.${permission}`));
   const own = roleParts(roles).permissions.map((permission) => t(`permission.${permission}`));
   const listOf = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
     new Intl.ListFormat(i18n.language, { type, style: 'long' }).format(words);
@@ -94,6 +96,11 @@ export function NoPermission({ page, calls, organization: { id, name, roles, own
                 <TextLink asChild>
                   <Link to={paths.directory.to({ id })}>{t('noPermission.moreOwners', { count: more })}</Link>
                 </TextLink>
+              </p>
+            )}
+            {asked.length > 0 && (
+              <p className="mt-3 text-ink-2 text-sm">
+                {t(mayCall(updateUserRoles, permissions) ? 'noPermission.adminsToo' : 'noPermission.adminsTooHeld')}
               </p>
             )}
           </div>

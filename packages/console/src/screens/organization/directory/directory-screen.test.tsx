@@ -189,6 +189,39 @@ describe('the role', () => {
     expect(within(await panel()).queryByText('Saved')).toBeNull();
   });
 
+  test('a role is saved with the way back to the one before, over what was saved', async () => {
+    const sent: unknown[] = [];
+    const save = stub(updateUserRoles, ({ body, version }) => {
+      sent.push([body.roles, version]);
+      return { data: { ...noor, roles: body.roles, version: noor.version + sent.length } };
+    });
+    const { user } = await open('?user=203', {}, save);
+    await user.click(await box('Connectors'));
+    await waitFor(() => expect(told()).toEqual(['success: User permissions were updated successfully']));
+    const { action } = notifications.state().shown[0] ?? {};
+    expect(action).toMatchObject({ label: 'Undo', altText: 'Restore the former role of Noor Haddad' });
+    await act(async () => action?.onAction());
+    await waitFor(async () => expect(await box('Connectors')).not.toBeChecked());
+    expect(sent.map((one) => (one as unknown[])[0])).toEqual([
+      ['projects', 'teams', 'connectors'],
+      ['projects', 'teams'],
+    ]);
+    expect(sent[1]).toEqual([['projects', 'teams'], noor.version + 1]);
+  });
+
+  test('a permission that the caller does not hold is taken away without the way back', async () => {
+    const holder = { ...noor, roles: ['teams' as const, 'connectors' as const] };
+    const { user } = await open(
+      '?user=203',
+      { roles: ['teams'] },
+      stub(getOrganizationUser, { data: holder }),
+      stub(updateUserRoles, ({ body }) => ({ data: { ...holder, roles: body.roles, version: 2 } })),
+    );
+    await user.click(await box('Connectors'));
+    await waitFor(() => expect(told()).toEqual(['success: User permissions were updated successfully']));
+    expect(notifications.state().shown[0]?.action).toBeUndefined();
+  });
+
   test.each([
     ['refused', { status: 403, problem: { message: 'Not you.', code: 'FORBIDDEN' } }, 'error: Not you.'],
     [

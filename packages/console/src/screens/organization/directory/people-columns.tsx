@@ -69,7 +69,8 @@ export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleCo
           ) : (
             <span className="flex items-center gap-1">
               <InviteBadge invite={entry} />
-              {!isNarrow && inviteActions?.(entry)}
+              {/* At the end of the column: what the badge says changes under the pointer. */}
+              {!isNarrow && <span className="ms-auto flex gap-1">{inviteActions?.(entry)}</span>}
             </span>
           ),
       },

@@ -192,6 +192,13 @@ function PersonRole({ organizationId, person, name, caller, lock, onGone }: Pers
     conflict: t('person.conflict', { name }),
     gone: t('users.gone'),
     onGone,
+    undo: {
+      roles: person.roles,
+      means: t('person.undoUpdate', { name }),
+      // Who took away a permission that they do not have cannot give it back.
+      isAllowed: (from, to) => judgeRegrant(caller.roles, from, to) === undefined,
+      reverse: ({ roles, version }, to) => updateUserRoles(queryClient, organizationId, { id: person.id, roles, version }, () => to),
+    },
   });
   const { question, isAsking, ask, answer } = useRoleQuestion(organizationId, person, save);
   return (

@@ -335,6 +335,30 @@ describe('a list', () => {
     await waitFor(() => expect(calls.at(-1)?.map((sent) => sent.email)).toEqual(['p24@foyer.example']));
   });
 
+  test('a row that was changed is closed by Esc only after a question; an open list of teams takes Esc for itself', async () => {
+    const { user } = open();
+    await ready();
+    paste(addresses(25).join('\n'));
+    await user.click(await screen.findByRole('button', { name: /^Edit p0@/i }));
+    const email = () => within(screen.getByRole('dialog', { name: 'Edit this person' })).getByRole('textbox', { name: 'Email' });
+    await screen.findByRole('dialog', { name: 'Edit this person' });
+    await user.click(within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Teams' }));
+    await user.keyboard('{Escape}');
+    expect(email()).toBeVisible();
+    await user.type(email(), 'x');
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(email()).toHaveDisplayValue(/x$/);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: /^Edit p0@/i }));
+    await screen.findByRole('dialog', { name: 'Edit this person' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('a row that is already invited leads to its invite', async () => {
     open();
     await ready();

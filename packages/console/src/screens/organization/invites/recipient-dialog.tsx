@@ -1,3 +1,4 @@
+import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { TextField } from '@foyer/ui/text-field';
@@ -20,6 +21,7 @@ export function RecipientDialog({ organizationId, recipient, grants, onSave, onC
   const { t, i18n } = useTranslation(['invites', 'organizations', 'common', 'errors']);
   const formId = useId();
   const [row, setRow] = useState(recipient);
+  const [isAsking, setIsAsking] = useState(false);
   const error = emailError(row.email);
   const lacksPermission = row.role === 'admin' && row.permissions.length === 0;
   const roleError = row.unknownRole === undefined ? undefined : problemText(i18n, 'unknownRole', row, grants);
@@ -28,7 +30,11 @@ export function RecipientDialog({ organizationId, recipient, grants, onSave, onC
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        if (JSON.stringify(row) === JSON.stringify(recipient)) onClose();
+        else setIsAsking(true);
+      }}
       title={t('invites:list.editTitle')}
       closeLabel={t('common:close')}
       footer={
@@ -74,6 +80,16 @@ export function RecipientDialog({ organizationId, recipient, grants, onSave, onC
         )}
         <TeamsField {...given} organizationId={organizationId} />
       </form>
+      <AlertDialog
+        tone="danger"
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('invites:list.discardTitle')}
+        description={t('invites:list.discardText')}
+        confirmLabel={t('invites:list.discard')}
+        cancelLabel={t('invites:list.keepEditing')}
+        onConfirm={onClose}
+      />
     </Dialog>
   );
 }

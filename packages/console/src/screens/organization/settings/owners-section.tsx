@@ -12,19 +12,24 @@ export function OwnersSection({
   organizationId,
   owners,
   personId,
+  canManage,
 }: {
   readonly organizationId: string;
   readonly owners: readonly OrganizationUser[];
   readonly personId: string;
+  /** Whether the reader may change what others may do. */
+  readonly canManage: boolean;
 }) {
   const { t } = useTranslation('organizations');
   return (
     <SettingsSection
       title={t('settings.owners')}
       aside={
-        <ButtonLink asChild size="sm">
-          <Link to={paths.directory.to({ id: organizationId })}>{t('settings.manageUsers')}</Link>
-        </ButtonLink>
+        canManage && (
+          <ButtonLink asChild size="sm">
+            <Link to={paths.directory.to({ id: organizationId })}>{t('settings.manageUsers')}</Link>
+          </ButtonLink>
+        )
       }
     >
       <ul className="divide-y divide-line border-line border-b">

@@ -88,6 +88,16 @@ describe('about this organization', () => {
     expect(within(section).getByRole('link', { name: 'Manage users' })).toHaveAttribute('href', '/organization/10482/directory');
   });
 
+  test.each([
+    [['teams'] as const, 1],
+    [['projects'] as const, 0],
+    [[], 0],
+  ])('leads %j to managing users, if they may', async (roles, links) => {
+    await open({ roles: [...roles] });
+    const section = screen.getByRole('region', { name: 'Owners' });
+    expect(within(section).queryAllByRole('link', { name: 'Manage users' })).toHaveLength(links);
+  });
+
   test('whoever is no owner reads name and image, sees no flags, and can leave but not delete', async () => {
     await open({ roles: ['projects', 'teams'] });
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -1,6 +1,7 @@
 import { mayCall } from '@foyer/api/access';
 import { updateOrganization, updateOrganizationFlags } from '@foyer/api/organizations/organization.contract';
 import { paths } from '@foyer/api/paths';
+import { updateUserRoles } from '@foyer/api/people/user.contract';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,7 +46,12 @@ export function SettingsScreen() {
             canEdit={mayCall(updateOrganization, organization.roles) && !isDeparted}
           />
           <div className="grid gap-4 desk:grid-cols-2">
-            <OwnersSection organizationId={id} owners={organization.owners} personId={me.data.userId} />
+            <OwnersSection
+              organizationId={id}
+              owners={organization.owners}
+              personId={me.data.userId}
+              canManage={mayCall(updateUserRoles, organization.roles)}
+            />
             {mayCall(updateOrganizationFlags, organization.roles) && <FlagsSection organizationId={id} isDisabled={isDeparted} />}
           </div>
           {mayCall(updateOrganization, organization.roles) && <SetupSection organizationId={id} />}

@@ -43,6 +43,8 @@ interface LinksDialogProps {
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly leading: (row: LinkRow) => ReactNode;
+  /** What else the team has in it, chosen or not. */
+  readonly noteOf?: (id: string) => string | undefined;
   readonly calls: LinksCalls;
   /** A level for each of them. */
   readonly hasLevels?: boolean;
@@ -164,7 +166,7 @@ function FailedLinks({ title, save, nameOf }: FailedLinksProps) {
 
 /** Chooses what hangs on a team: found by words, compared with what was, carried out in few calls. */
 export function LinksDialog(props: LinksDialogProps) {
-  const { title, description, isOpen, onClose, before: loaded, candidates, query, hasLevels = false, leading, onDone } = props;
+  const { title, description, isOpen, onClose, before: loaded, candidates, query, hasLevels = false, leading, noteOf, onDone } = props;
   const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
   // What one has begun to change is not changed under one's hands by a later answer.
   const [base, setBase] = useState<Links>();
@@ -182,9 +184,17 @@ export function LinksDialog(props: LinksDialogProps) {
   const columns = useMemo(
     (): TableColumn<LinkRow>[] => [
       { id: 'name', header: props.nameHeader, minWidthPx: 150, grow: 3, card: 'title', cell: ({ name }) => name },
-      { id: 'detail', header: props.detailHeader, minWidthPx: 130, grow: 2, giveUpOrder: 1, card: 'detail', cell: ({ detail }) => detail },
+      {
+        id: 'detail',
+        header: props.detailHeader,
+        minWidthPx: 130,
+        grow: 2,
+        giveUpOrder: 1,
+        card: 'detail',
+        cell: ({ id, detail }) => [detail, noteOf?.(id)].filter(Boolean).join(' · '),
+      },
     ],
-    [props.nameHeader, props.detailHeader],
+    [props.nameHeader, props.detailHeader, noteOf],
   );
   const start = async () => {
     if (!before || !chosen || isSaving) return;

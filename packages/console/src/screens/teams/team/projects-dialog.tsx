@@ -3,6 +3,7 @@ import { ProjectIdenticon } from '@foyer/ui/identicon';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { teamReachQuery } from '#data/team-reach.ts';
 import {
   addTeamProjects,
   allTeamProjectsQuery,
@@ -32,6 +33,19 @@ export function ProjectsDialog({ organizationId, team, onClose }: ManageProps) {
   const settled = useDebouncedValue(query.trim());
   const projects = useInfiniteQuery(teamProjectCandidatesQuery(organizationId, settled));
   const own = useQuery(allTeamProjectsQuery(organizationId, team.id));
+  const reach = useInfiniteQuery(teamReachQuery(organizationId, team)).data;
+  const noteOf = useMemo(() => {
+    const notes = reach?.pages.flatMap(({ items }) =>
+      items.flatMap(({ id, sources }) =>
+        sources.flatMap(({ team: above, level }) =>
+          above ? [[id, `${t('projects.from')} ${above.name}, ${t(`level.${level}`)}`] as const] : [],
+        ),
+      ),
+    );
+    // Of several ways from above the highest level comes first, and counts.
+    const byId = new Map(notes?.toReversed());
+    return (id: string) => byId.get(id);
+  }, [reach, t]);
   const before = useMemo(
     () => own.data && new Map(own.data.map(({ id, name, deployment, level }) => [id, { name, detail: deployment, level }])),
     [own.data],
@@ -68,6 +82,7 @@ export function ProjectsDialog({ organizationId, team, onClose }: ManageProps) {
         void own.refetch();
       }}
       leading={picture}
+      noteOf={noteOf}
       calls={{
         add: (added) =>
           addTeamProjects(queryClient, {

@@ -58,11 +58,11 @@ export function ProjectsTab({ organizationId, team, roles }: ProjectsTabProps) {
         grow: 1,
         giveUpOrder: 1,
         card: 'detail',
-        // A phone has no room for a column of it.
+        // A card has no column for where it comes from.
         cell: ({ deployment, sources: [{ team: above }] }) => (
           <>
             {deployment}
-            {above && <span className="wide:hidden">{` · ${t('projects.from')} ${above.name}`}</span>}
+            {above && <span className="in-columns:hidden">{` · ${t('projects.from')} ${above.name}`}</span>}
           </>
         ),
       },
@@ -70,9 +70,8 @@ export function ProjectsTab({ organizationId, team, roles }: ProjectsTabProps) {
       {
         id: 'from',
         header: t('projects.whereFrom'),
-        minWidthPx: 210,
+        minWidthPx: 130,
         grow: 2,
-        giveUpOrder: 2,
         cell: ({ sources: [source, ...others] }) => (
           <span className="block min-w-0">
             {source.team ? (

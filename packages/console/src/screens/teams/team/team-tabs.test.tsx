@@ -5,6 +5,7 @@ import { listProjects } from '@foyer/api/projects/project.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { getTeam, listTeamMembers, listTeamProjects, listTeams } from '@foyer/api/teams/team.contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { teamOf } from '#testing/directory.ts';
 import { organization, projects } from '#testing/organizations.ts';
@@ -163,4 +164,22 @@ test('projects that come from a team above are listed and counted, with where th
   expect(row(third.name)).toMatch(/from Guest experience$/);
   expect(screen.getByRole('tab', { name: /^Projects/ })).toHaveTextContent('Projects3');
   expect(screen.getAllByRole('link', { name: 'Guest experience' }).at(-1)).toHaveAttribute('href', '/organization/10482/team/guest');
+});
+
+test('where a project comes from is a column where there is little room, and stands in the dialog that manages projects', async () => {
+  // A window 1280 px wide leaves so much for the list.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(629);
+  const [first, second] = teamProjects;
+  if (!first || !second) throw new Error('Two projects are needed.');
+  open(
+    '#projects',
+    stub(listTeamProjects, ({ params }) => (params.team === 'guest' ? counted([{ ...first, level: 20 }]) : counted([second]))),
+  );
+  expect(await screen.findByRole('columnheader', { name: 'Where from' })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Manage projects' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const rowOf = async (name: string) => (await dialog.findByRole('checkbox', { name: `Select ${name}` })).closest('tr');
+  await waitFor(async () => expect(await rowOf(first.name)).toHaveTextContent(/ · from Guest experience, Manager/));
+  expect(await dialog.findByRole('checkbox', { name: `Select ${first.name}` })).not.toBeChecked();
+  expect(await rowOf(second.name)).not.toHaveTextContent('from');
 });
