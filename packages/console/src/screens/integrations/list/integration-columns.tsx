@@ -43,6 +43,7 @@ function StatusCell({ organizationId, row, kind, generation }: StatusCellProps) 
   const { status, ttl, connectorOff, authorization } = row;
   const isUnauthorized = !connectorOff && status === 'active' && authorization !== undefined && authorization !== 'connected';
   const isShared = hasLeftPrivate(row);
+  const isTheirs = isSharedIn(row, { organizationId });
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className={isUnauthorized ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
@@ -60,13 +61,13 @@ function StatusCell({ organizationId, row, kind, generation }: StatusCellProps) 
       )}
       {/* The older form says in each row which of the two it is (CON-07), the newer one of what is shared. */}
       {(generation === 'older' || (isShared && status !== 'deleted')) && (
-        <span className={status === 'deleted' || isUnauthorized ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
+        <span className={status === 'deleted' || isUnauthorized || isTheirs ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
           <Badge tone={isShared ? 'info' : 'neutral'} mark={isShared ? 'lit' : 'hollow'}>
             {t(`${kind}:list.${isShared ? 'shared' : 'private'}`)}
           </Badge>
         </span>
       )}
-      {isSharedIn(row, { organizationId }) && <span className="truncate wide:hidden">{row.organization.name}</span>}
+      {isTheirs && <span className="grow basis-0 truncate wide:hidden">{row.organization.name}</span>}
     </span>
   );
 }
