@@ -125,7 +125,10 @@ const bookings: Document = {
 };
 
 const events: Document = {
-  configSchema: schema('Weather and events', ['city'], { city: text('City'), radius: whole('Kilometers around it', { minimum: 1, default: 10 }) }),
+  configSchema: schema('Weather and events', ['city'], {
+    city: text('City'),
+    radius: whole('Kilometers around it', { minimum: 1, default: 10 }),
+  }),
   pluginAttributes: [
     attribute('Weather today', 'As the forecast names it.', { scope: 'tenant', defaultExpDuration: 3600 }),
     attribute('Next event in town', 'When it begins.', { dataType: 'dateTime', scope: 'tenant', ...days(1) }),

@@ -253,7 +253,11 @@ describe('a connector', () => {
 
   test('cannot be activated while something is unsaved, and not without a schema and a deployment', async () => {
     const bare = at(7, { deployments: {}, configs: { ...newerConnector.configs, configSchema: {} } });
-    const problem = { code: 'CONNECTOR_INCOMPLETE', message: 'No.', fields: { configuration: 'CONNECTOR_INCOMPLETE', deployment: 'CONNECTOR_INCOMPLETE' } };
+    const problem = {
+      code: 'CONNECTOR_INCOMPLETE',
+      message: 'No.',
+      fields: { configuration: 'CONNECTOR_INCOMPLETE', deployment: 'CONNECTOR_INCOMPLETE' },
+    };
     const { user } = open(
       'c1#basic',
       stub(getConnector.newer, { data: bare }),
