@@ -28,6 +28,8 @@ export const attentionSchema = z.discriminatedUnion('kind', [
     datasource: datasourceSchema,
     /** The external system, as the connector calls it. */
     provider: z.string(),
+    /** At how many systems a datasource was `never` authorized, the first of which is named; otherwise 1. */
+    systems: z.number(),
     /** Since when; for one that is ending, when it ends; for `never`, when the datasource was created. ISO 8601, UTC. */
     at: z.string(),
     /** How many own projects have the datasource. */

@@ -18,7 +18,7 @@ const summary: NewerDatasourceSummary = {
   id: 'd1',
   display: {
     name: 'Guests of all houses',
-    description: 'Tiers, stays and consent of everybody who ever slept with us.',
+    description: 'Tiers, stays and consent of everybody who has ever stayed with us.',
     documentationUrl: 'https://docs.tidewater.example/guests',
     supportEmail: 'support@tidewater.example',
     imageUrl: '',

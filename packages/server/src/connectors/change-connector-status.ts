@@ -7,7 +7,7 @@ import type { FoundConnector } from './connector.store.ts';
 import { answerConnector } from './connector-answer.ts';
 import { byOf, changeOwn, lockOwn, readConnector, setRemoved } from './connector-change.ts';
 import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
-import { checkComplete, checkUsable } from './connector-judgement.ts';
+import { checkActivation } from './connector-judgement.ts';
 import { tellReceivers } from './connector-news.ts';
 
 type StatusCall = Call<typeof contract.changeConnectorStatus.older>;
@@ -19,10 +19,7 @@ function statusOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full
     if (row.deleteAt !== null) call.fail('CONNECTOR_DELETED');
     const status = isActive ? 'active' : 'draft';
     if (row.status === status) return readConnector(tx, call, moment);
-    if (isActive) {
-      checkComplete(form, row, call.fail);
-      checkUsable(form, row, call.fail);
-    }
+    if (isActive) checkActivation(form, row, call.fail);
     const action = isActive ? 'connector.activated' : 'connector.deactivated';
     if (!isActive) await tellReceivers(tx, byOf(call, moment), 'connectorDeactivated', row);
     return changeOwn(tx, call, moment, {

@@ -18,14 +18,16 @@ type Form = Pick<
 
 const flagged = (places: readonly string[], code: string) => ({ fields: Object.fromEntries(places.map((place) => [place, code])) });
 
+type Judged = Pick<ConnectorRow, 'name' | 'deployments' | 'content'>;
+
+/** The tabs that lack something that an active connector needs. */
+const missingIn = (form: Pick<Form, 'hasConfiguration'>, row: Judged) =>
+  flagged(missingForActivation({ ...row, hasConfiguration: form.hasConfiguration(row.content) }), 'CONNECTOR_INCOMPLETE').fields;
+
 /** Ends the call where something is missing that an active connector needs. */
-export function checkComplete(
-  form: Pick<Form, 'hasConfiguration'>,
-  row: Pick<ConnectorRow, 'name' | 'deployments' | 'content'>,
-  fail: Fail<'CONNECTOR_INCOMPLETE'>,
-): void {
-  const missing = missingForActivation({ ...row, hasConfiguration: form.hasConfiguration(row.content) });
-  if (missing.length > 0) fail('CONNECTOR_INCOMPLETE', flagged(missing, 'CONNECTOR_INCOMPLETE'));
+export function checkComplete(form: Pick<Form, 'hasConfiguration'>, row: Judged, fail: Fail<'CONNECTOR_INCOMPLETE'>): void {
+  const fields = missingIn(form, row);
+  if (Object.keys(fields).length > 0) fail('CONNECTOR_INCOMPLETE', { fields });
 }
 
 const examplesIn = (place: string, list: object): Readonly<Record<string, string>> =>
@@ -35,21 +37,27 @@ const examplesIn = (place: string, list: object): Readonly<Record<string, string
     ),
   );
 
-/** Ends the call where a connector has everything and could not work all the same (CON-76): it does not become active. */
-export function checkUsable(
-  form: Pick<Form, 'authorizationsIn' | 'unusable'>,
-  { deployments, content }: Pick<ConnectorRow, 'deployments' | 'content'>,
-  fail: Fail<'CONNECTOR_UNUSABLE'>,
-): void {
+/** What a connector has and could not work with (CON-76), by where it stands. */
+function unusableIn(form: Pick<Form, 'authorizationsIn' | 'unusable'>, { deployments, content }: Judged): Readonly<Record<string, string>> {
   const isReachable = z.safeParse(deploymentMapSchema, deployments).success;
   const { place, given } = form.authorizationsIn(content);
-  const fields = {
+  return {
     ...form.unusable(content),
     ...(!isReachable && { deployment: 'DEPLOYMENT_UNUSABLE' }),
     ...examplesIn('deployments', deployments),
     ...examplesIn(place, Array.isArray(given) ? given : []),
   };
-  if (Object.keys(fields).length > 0) fail('CONNECTOR_UNUSABLE', { fields });
+}
+
+/** Ends the call where a connector cannot become active, with all that keeps it from that: what is missing is not unusable as well. */
+export function checkActivation(
+  form: Pick<Form, 'authorizationsIn' | 'hasConfiguration' | 'unusable'>,
+  row: Judged,
+  fail: Fail<'CONNECTOR_INCOMPLETE' | 'CONNECTOR_UNUSABLE'>,
+): void {
+  const missing = missingIn(form, row);
+  const fields = { ...unusableIn(form, row), ...missing };
+  if (Object.keys(fields).length > 0) fail(Object.keys(missing).length > 0 ? 'CONNECTOR_INCOMPLETE' : 'CONNECTOR_UNUSABLE', { fields });
 }
 
 /** Ends the call where judging by a schema may take for ever; those that are kept already stay. */

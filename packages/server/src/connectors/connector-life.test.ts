@@ -101,6 +101,13 @@ describe('activation', () => {
         },
       },
     });
+    await stage.owner.call(updateConnector.newer, { params, body: { deployments: {} } });
+    expect(await stage.owner.call(changeConnectorStatus.newer, { params: { ...params, status: 'activate' } })).toMatchObject({
+      error: {
+        code: 'CONNECTOR_INCOMPLETE',
+        fields: { deployment: 'CONNECTOR_INCOMPLETE', 'configs.configSchema.authorizations.0.tokenUrl': 'ADDRESS_EXAMPLE' },
+      },
+    });
     const mended = [{ ...examples[0], tokenUrl: 'https://auth.mine.example/token' }];
     const body = {
       deployments: completeConnector().deployments,

@@ -69,7 +69,8 @@ const unauthorizedQuery = preparedQuery((database, given: Given<InOrganization &
       generation: datasource.generation,
       name: datasource.name,
       createdAt: datasource.createdAt,
-      tag: sql<string>`named.tag`,
+      tag: sql<string>`min(named.tag)`,
+      systems: sql`count(*)`.mapWith(Number),
       projects:
         sql`(select count(*) from datasource_project had where had.organization_id = ${given.organizationId} and had.datasource_id = ${datasource.id})`.mapWith(
           Number,
@@ -89,11 +90,12 @@ const unauthorizedQuery = preparedQuery((database, given: Given<InOrganization &
         sql`not ${isKnown}`,
       ),
     )
-    .orderBy(datasource.createdAt, datasource.id, sql`named.tag`)
+    .groupBy(datasource.organizationId, datasource.id)
+    .orderBy(datasource.createdAt, datasource.id)
     .limit(given.limit),
 );
 
-/** Active datasources that were never authorized at a system, once for each such system, the oldest first; and how many there are. */
+/** Active datasources that were never authorized at a system, each with the first such system and their number, the oldest first; and how many there are. */
 export async function listNeverAuthorized(database: Database, scope: Scope, organizationId: OrganizationId, limit: number) {
   const systems = await readNamedSystems(database, organizationId);
   if (systems.size === 0) return { total: 0, items: [] };

@@ -75,6 +75,7 @@ async function authorizationsOf({ authorizations }: Doubts, { clock, database, k
       state,
       datasource: { id: row.datasourceId, name, connectorId, generation },
       provider: provider?.name ?? row.tag,
+      systems: 1,
       at: at.toISOString(),
       projects,
     };
@@ -82,11 +83,12 @@ async function authorizationsOf({ authorizations }: Doubts, { clock, database, k
 }
 
 function neverAuthorizedOf({ items }: Doubts['neverAuthorized']): Attention[] {
-  return items.map(({ createdAt, provider, projects, ...datasource }) => ({
+  return items.map(({ createdAt, provider, systems, projects, ...datasource }) => ({
     kind: 'authorization',
     state: 'never',
     datasource,
     provider,
+    systems,
     at: createdAt.toISOString(),
     projects,
   }));

@@ -155,6 +155,24 @@ describe('what needs attention', () => {
     expect((await overview(keeper)).attention.total).toBe(before + 1);
   });
 
+  test('names a data source once, however many systems it was never authorized at', async () => {
+    const connector = await addConnector(server, northwind);
+    await server.database.transaction(system, (tx) =>
+      tx.execute(sql`update connector set content = jsonb_set(content::jsonb, '{configSchema,authorizations}',
+        (content::jsonb #> '{configSchema,authorizations}')
+          || jsonb_set(content::jsonb #> '{configSchema,authorizations,0}', '{authTag}', '"a second"'))
+        where id = ${connector}`),
+    );
+    const keeper = await clientWith(['datasources']);
+    const before = (await overview(keeper)).attention.total;
+    const id = await addDatasource(server, northwind, connector, { name: 'Never twice' });
+    const { total, items } = (await overview(keeper)).attention;
+    expect(total).toBe(before + 1);
+    expect(items.filter((item) => item.kind === 'authorization' && item.datasource.id === id)).toEqual([
+      expect.objectContaining({ state: 'never', systems: 2 }),
+    ]);
+  });
+
   test('is a project with mappings that bring nothing, with the first of them and their number', async () => {
     const { attention, projects } = await overview();
     const mapping = attention.items.find(({ kind }) => kind === 'mapping');

@@ -95,7 +95,7 @@ const stays: Document = {
 };
 
 const mail: Document = {
-  configSchema: schema('E-mail campaigns', ['sender'], {
+  configSchema: schema('Email campaigns', ['sender'], {
     sender: text('Sender', { format: 'email' }),
     list: text('List'),
     doubleOptIn: flag('Ask newcomers to confirm', { default: true }),
@@ -122,6 +122,17 @@ const warehouse: Document = {
 const bookings: Document = {
   configSchema: schema('Spa bookings', ['spa'], { spa: text('Spa'), showPrices: flag('Show prices') }),
   pluginAttributes: [attribute('Next treatment', 'When it begins.', { dataType: 'dateTime', ...days(2) })],
+};
+
+const events: Document = {
+  configSchema: schema('Weather and events', ['city'], {
+    city: text('City'),
+    radius: whole('Kilometers around it', { minimum: 1, default: 10 }),
+  }),
+  pluginAttributes: [
+    attribute('Weather today', 'As the forecast names it.', { scope: 'tenant', defaultExpDuration: 3600 }),
+    attribute('Next event in town', 'When it begins.', { dataType: 'dateTime', scope: 'tenant', ...days(1) }),
+  ],
 };
 
 const payer = { authorizationUrl: 'https://provider.foyer.example/authorize', tokenUrl: 'https://provider.foyer.example/token' };
@@ -199,7 +210,7 @@ const connectors: readonly SeedConnector[] = [
     by: 'oleksandr.shevchenko',
     configs: stays,
   }),
-  northwind('E-mail campaigns', {
+  northwind('Email campaigns', {
     description: 'What guests open and click.',
     host: 'mail.northwind.example',
     places: ['Production'],
@@ -249,7 +260,7 @@ const connectors: readonly SeedConnector[] = [
     createdDaysAgo: 5,
     updatedDaysAgo: 4,
     by: 'oleksandr.shevchenko',
-    configs: bookings,
+    configs: events,
   }),
   northwind('Restaurant reservations and table allocation for every property on the Iberian Peninsula', {
     description: 'Which table, which menu, which allergies.',

@@ -48,7 +48,7 @@ const datasources: readonly SeedDatasource[] = [
   {
     of: 'Northwind',
     name: 'Guests of all houses',
-    description: 'Tiers, stays and consent of everybody who ever slept with us.',
+    description: 'Tiers, stays and consent of everybody who has ever stayed with us.',
     connector: 'Guest CRM',
     place: 'Production',
     active: true,
@@ -78,7 +78,7 @@ const datasources: readonly SeedDatasource[] = [
   {
     of: 'Northwind',
     name: 'Newsletter clicks 4821',
-    connector: 'E-mail campaigns',
+    connector: 'Email campaigns',
     place: 'Production',
     updatedDaysAgo: 6,
     by: 'tomasz.wisniewski',

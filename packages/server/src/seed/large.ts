@@ -130,7 +130,7 @@ function makeInvites(organizationId: OrganizationId, now: Date): (typeof invite.
   });
 }
 
-const systems = ['CRM', 'Till', 'Stock', 'Web shop', 'E-mail', 'Warehouse', 'Parking', 'Weather', 'Loyalty', 'Call centre'] as const;
+const systems = ['CRM', 'Till', 'Stock', 'Web shop', 'Email', 'Warehouse', 'Parking', 'Weather', 'Loyalty', 'Call centre'] as const;
 
 /** Connectors of both generations: most active, some shared, a few deleted. */
 function makeConnectors(organizationId: OrganizationId, now: Date): (typeof connector.$inferInsert)[] {

@@ -85,9 +85,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
       await reloadConnector[generation](queryClient, { params });
       const { fields = {} } = result.error;
       onMissing(Object.keys(fields));
-      const causes = new Set(Object.values(fields));
-      // What is missing has its specified words.
-      return causes.has('CONNECTOR_INCOMPLETE') || [...causes].map((cause) => errorText(i18n, cause)).join(' ');
+      return [...new Set(Object.values(fields))].map((cause) => errorText(i18n, cause)).join(' ');
     }
     const text = connectorFailureText(i18n, result);
     if (text) notify.error(text);
@@ -125,7 +123,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
       menu,
     },
     lifeCycle: mayCall(changeConnectorStatusCall.older, viewer.roles)
-      ? { unable: { title: t('connectors:unable.title'), text: t('connectors:unable.text') }, onChange: changeStatus }
+      ? { isToldByServer: true, unable: { title: t('connectors:unable.title'), text: t('connectors:unable.text') }, onChange: changeStatus }
       : undefined,
     barLabels: { save: t('editor:save'), discard: t('editor:discard') },
     dialogs: dialog && (

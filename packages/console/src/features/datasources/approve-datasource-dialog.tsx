@@ -8,7 +8,7 @@ import { useThingPath } from '#data/use-thing-path.ts';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { ImpactList } from '#lib/impact-list.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
-import { ListedUnauthorized } from './unauthorized-note.tsx';
+import { GivenUnauthorized } from './unauthorized-note.tsx';
 
 interface ApproveDatasourceDialogProps {
   readonly organizationId: string;
@@ -48,7 +48,7 @@ export function ApproveDatasourceDialog({ organizationId, generation, datasource
       onConfirm={() => approve.mutate()}
       {...(failed && { error: failed })}
     >
-      <ListedUnauthorized {...{ organizationId, generation, datasource }} />
+      <GivenUnauthorized {...{ organizationId, generation, datasource, onClose }} />
       <ImpactList impact={impact.data} generation={generation} pathOf={pathOf} />
     </AlertDialog>
   );

@@ -3,7 +3,7 @@ import { Dialog } from '@foyer/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import type { DatasourceRow } from '#data/datasources.ts';
 import { ProjectAccess, type ProjectAccessProps } from './project-access/project-access.tsx';
-import { ListedUnauthorized } from './unauthorized-note.tsx';
+import { GivenUnauthorized } from './unauthorized-note.tsx';
 
 interface ProjectAccessDialogProps extends Omit<ProjectAccessProps, 'surface' | 'datasource'> {
   readonly datasource: DatasourceRow;
@@ -23,8 +23,9 @@ export function ProjectAccessDialog({ onClose, ...access }: ProjectAccessDialogP
       closeLabel={t('common:close')}
       footer={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
+      {/* What is shared in does not tell, so it is not asked. */}
+      {access.datasource.authorization && <GivenUnauthorized {...access} onClose={onClose} />}
       {/* The search field's ring needs a little room. */}
-      <ListedUnauthorized {...access} />
       <div className="h-96 pt-1">
         <ProjectAccess {...access} surface="lift" />
       </div>

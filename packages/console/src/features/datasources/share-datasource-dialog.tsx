@@ -7,7 +7,7 @@ import { datasourceReachQuery } from '#data/datasource-sharing.ts';
 import type { DatasourceRow } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { OrganizationAccess } from './organization-access.tsx';
-import { ListedUnauthorized } from './unauthorized-note.tsx';
+import { GivenUnauthorized } from './unauthorized-note.tsx';
 
 interface ShareDatasourceDialogProps {
   readonly organizationId: string;
@@ -31,7 +31,7 @@ export function ShareDatasourceDialog({ organizationId, generation, datasource, 
       closeLabel={t('common:close')}
       footer={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
-      <ListedUnauthorized {...{ organizationId, generation, datasource }} />
+      <GivenUnauthorized {...{ organizationId, generation, datasource, onClose }} />
       <OrganizationAccess
         address={address}
         roles={viewer.roles}

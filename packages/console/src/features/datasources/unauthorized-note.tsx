@@ -12,10 +12,12 @@ interface UnauthorizedNoteProps {
   readonly address: DatasourceAddress;
   /** Where it is authorized; a tab of its page, unless that is another page. */
   readonly to?: To;
+  /** In a dialog that the page of the datasource can open: closes it, for the way leads to another tab of that page. */
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /** An active datasource that is not authorized somewhere looks as if it worked: says that it does not, and leads to where it is authorized (DS-63). */
-export function UnauthorizedNote({ address, to = { hash: 'authorization' } }: UnauthorizedNoteProps) {
+export function UnauthorizedNote({ address, to = { hash: 'authorization' }, onLeave }: UnauthorizedNoteProps) {
   const { t } = useTranslation('datasources');
   const { data = [] } = useQuery(authorizationsQuery(address));
   const lacking = data.filter(({ status }) => status !== 'connected');
@@ -26,7 +28,7 @@ export function UnauthorizedNote({ address, to = { hash: 'authorization' } }: Un
       title={t('unauthorized.title')}
       action={
         <ButtonLink asChild size="sm">
-          <Link to={to} preventScrollReset>
+          <Link to={to} preventScrollReset onClick={onLeave}>
             {t('unauthorized.authorize')}
           </Link>
         </ButtonLink>
@@ -37,20 +39,22 @@ export function UnauthorizedNote({ address, to = { hash: 'authorization' } }: Un
   );
 }
 
-interface ListedUnauthorizedProps {
+interface GivenUnauthorizedProps {
   readonly organizationId: string;
   readonly generation: Generation;
   readonly datasource: Pick<DatasourceRow, 'id' | 'connectorId' | 'status' | 'authorization'>;
+  readonly onClose: () => void;
 }
 
-/** The same of a datasource that is given away from the list (DS-64). Its page says it already, and rows of pages do not hold it. */
-export function ListedUnauthorized({ organizationId, generation, datasource }: ListedUnauthorizedProps) {
+/** The same in a dialog that gives an own datasource away (DS-64). Rows of pages do not say how it is authorized, so it is asked. */
+export function GivenUnauthorized({ organizationId, generation, datasource, onClose }: GivenUnauthorizedProps) {
   const { id, connectorId, status, authorization } = datasource;
-  if (status !== 'active' || authorization === undefined || authorization === 'connected') return null;
+  if (status !== 'active' || authorization === 'connected') return null;
   return (
     <UnauthorizedNote
       address={{ organizationId, generation, datasourceId: id }}
       to={{ pathname: thingPath(organizationId, { kind: 'datasource', ...{ id, connectorId, generation } }), hash: 'authorization' }}
+      onLeave={onClose}
     />
   );
 }

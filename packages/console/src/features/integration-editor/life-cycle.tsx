@@ -12,6 +12,8 @@ export interface LifeCycleProps {
   readonly blockedReason: string | undefined;
   /** Whether something is missing; the tabs that lack it are flagged by then. */
   readonly findMissing: () => boolean;
+  /** The server says all that keeps it from being active, not only what is missing here: it is asked all the same. */
+  readonly isToldByServer?: boolean;
   /** What is said then. */
   readonly unable: { readonly title: string; readonly text: string };
   /** The names of the tabs that lack something. */
@@ -23,12 +25,13 @@ export interface LifeCycleProps {
 }
 
 /** Activates an integration, or takes it back to draft; the button's words follow the state (CON-20). */
-export function LifeCycle({ isActive, blockedReason, findMissing, unable, lacking, showLacking, onChange }: LifeCycleProps) {
+export function LifeCycle(props: LifeCycleProps) {
+  const { isActive, blockedReason, findMissing, isToldByServer, unable, lacking, showLacking, onChange } = props;
   const { t, i18n } = useTranslation('editor');
   const [isChanging, setChanging] = useState(false);
   const [isUnable, setUnable] = useState<boolean | string>(false);
   const press = async () => {
-    if (!isActive && findMissing()) return setUnable(true);
+    if (!isActive && !isToldByServer && findMissing()) return setUnable(true);
     setChanging(true);
     setUnable(await onChange(isActive ? 'deactivate' : 'activate').finally(() => setChanging(false)));
   };

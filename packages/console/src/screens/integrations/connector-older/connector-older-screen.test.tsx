@@ -60,7 +60,13 @@ test('a new deployment says which addresses it needs beside what else is wrong, 
 describe('the flag of a tab that kept it from being activated', () => {
   const bare: OlderConnector = { ...connector, deployments: {}, configTemplate: { definedConfigs: [], dynamicConfigs: [] } };
   async function activate(...stubs: NonNullable<StageOptions['stubs']>) {
-    const stage = open('basic', stub(getConnector.older, { data: bare }), ...stubs);
+    const problem = {
+      code: 'CONNECTOR_INCOMPLETE',
+      message: 'No.',
+      fields: { configuration: 'CONNECTOR_INCOMPLETE', deployment: 'CONNECTOR_INCOMPLETE' },
+    };
+    const refused = stub(changeConnectorStatus.older, { status: 409, problem });
+    const stage = open('basic', stub(getConnector.older, { data: bare }), refused, ...stubs);
     await stage.user.click(await screen.findByRole('button', { name: 'Activate' }));
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate connector' });
     await stage.user.click(within(modal).getByRole('button', { name: 'Got it' }));

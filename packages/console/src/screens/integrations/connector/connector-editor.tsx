@@ -171,6 +171,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
         saved={base.document['user-defined-attributes']}
         isReadOnly={isReadOnly}
         areSchemasLocked={locks.additionalSchemas}
+        hasPredefined={Object.keys(document['pre-defined-attributes']).length > 0}
         onChange={(name, value) => form.set('user-defined-attributes', name, value)}
       />
     ),

@@ -253,7 +253,16 @@ describe('a connector', () => {
 
   test('cannot be activated while something is unsaved, and not without a schema and a deployment', async () => {
     const bare = at(7, { deployments: {}, configs: { ...newerConnector.configs, configSchema: {} } });
-    const { user } = open('c1#basic', stub(getConnector.newer, { data: bare }));
+    const problem = {
+      code: 'CONNECTOR_INCOMPLETE',
+      message: 'No.',
+      fields: { configuration: 'CONNECTOR_INCOMPLETE', deployment: 'CONNECTOR_INCOMPLETE' },
+    };
+    const { user } = open(
+      'c1#basic',
+      stub(getConnector.newer, { data: bare }),
+      stub(changeConnectorStatus.newer, { status: 409, problem }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate connector' });
     expect(modal).toHaveTextContent(
@@ -291,6 +300,21 @@ describe('a connector', () => {
     // The focus is where the deployment can be mended.
     await waitFor(() => expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement));
     expect(told()).toEqual([]);
+  });
+
+  test('that lacks something and could not work either says all of it at once, with each tab flagged', async () => {
+    const bare = at(7, { deployments: {} });
+    const fields = { deployment: 'CONNECTOR_INCOMPLETE', 'configs.configSchema.authorizations.0.tokenUrl': 'ADDRESS_EXAMPLE' };
+    const { user } = open(
+      'c1#basic',
+      stub(getConnector.newer, { data: bare }),
+      stub(changeConnectorStatus.newer, { status: 409, problem: { code: 'CONNECTOR_INCOMPLETE', message: 'No.', fields } }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    const modal = await screen.findByRole('alertdialog', { name: 'Unable to activate connector' });
+    expect(modal).toHaveTextContent('at least one deployment configuration');
+    expect(modal).toHaveTextContent('Replace the example address.');
+    expect(modal).toHaveTextContent('Complete these tabs first: Deployment configuration and OAuth 2.');
   });
 
   test('that could not work says why instead, and leads to where it is mended', async () => {

@@ -12,9 +12,10 @@ import { ConnectorScreen } from './connector-screen.tsx';
 
 function open(
   additional: Partial<NewerConnector['configs']['additionalAttributes']>,
-  status: NewerConnector['metadata']['status'] = 'draft',
+  { status = 'draft' as NewerConnector['metadata']['status'], hasPredefined = true } = {},
 ) {
-  const { configs, metadata } = newerConnector;
+  const { metadata } = newerConnector;
+  const configs = { ...newerConnector.configs, pluginAttributes: hasPredefined ? newerConnector.configs.pluginAttributes : [] };
   const held: NewerConnector = {
     ...newerConnector,
     metadata: { ...metadata, status },
@@ -37,7 +38,7 @@ function open(
 }
 const allow = () => screen.findByRole('switch', { name: 'Allow user-defined attributes' });
 const scopes = () => screen.findByRole('group', { name: 'Allowed scopes' });
-const warning = 'An integration without user-defined attributes needs at least one pre-defined attribute.';
+const warning = /^An integration without user-defined attributes needs at least one pre-defined attribute\./;
 
 test('while they are not allowed a warning says what is needed then, and nothing else is asked', async () => {
   const { user } = open({ allowAdditional: false });
@@ -48,6 +49,14 @@ test('while they are not allowed a warning says what is needed then, and nothing
   expect(await scopes()).toBeVisible();
   expect(screen.queryByText(warning)).toBeNull();
   expect(screen.getByRole('link', { name: /Got schema questions\?/ })).toBeVisible();
+});
+
+test.each([
+  [true, 'This connector has one or more.'],
+  [false, 'This connector has none: it can be activated, but its data sources bring nothing that could be mapped.'],
+])('the warning says whether what is needed is there: %s', async (hasPredefined, said) => {
+  open({ allowAdditional: false }, { hasPredefined });
+  expect(await screen.findByText(warning)).toHaveTextContent(said);
 });
 
 test('at least one scope is needed: without, the tab says so; with it, it is saved', async () => {
@@ -64,7 +73,7 @@ test('at least one scope is needed: without, the tab says so; with it, it is sav
 });
 
 test('while the connector is active its schemas cannot be changed, but its scopes can', async () => {
-  open({ allowAdditional: true, allowedScopes: ['user'] }, 'active');
+  open({ allowAdditional: true, allowedScopes: ['user'] }, { status: 'active' });
   expect(within(await scopes()).getByRole('checkbox', { name: 'Tenant' })).toBeEnabled();
   expect(screen.getAllByText(/While the connector is active this cannot be changed/).length).toBeGreaterThan(0);
 });

@@ -17,11 +17,13 @@ interface UserAttributesTabProps {
   readonly isReadOnly: boolean;
   /** While active the documents cannot be changed. */
   readonly areSchemasLocked: boolean;
+  /** What is needed where they are off is there. */
+  readonly hasPredefined: boolean;
   readonly onChange: (name: keyof Additional, value: unknown) => void;
 }
 
 /** Whether datasources may bring attributes of their own, for whom, and what is asked of each (CON-55). */
-export function UserAttributesTab({ value, saved, isReadOnly, areSchemasLocked, onChange }: UserAttributesTabProps) {
+export function UserAttributesTab({ value, saved, isReadOnly, areSchemasLocked, hasPredefined, onChange }: UserAttributesTabProps) {
   const { t, i18n } = useTranslation(['connectors', 'errors']);
   const errorId = useId();
   const { allowAdditional, allowedScopes } = value;
@@ -42,7 +44,9 @@ export function UserAttributesTab({ value, saved, isReadOnly, areSchemasLocked, 
         onCheckedChange={(isOn) => onChange('allowAdditional', isOn)}
       />
       {!allowAdditional ? (
-        <Banner tone="warn">{t('connectors:userAttributes.warning')}</Banner>
+        <Banner tone={hasPredefined ? 'info' : 'warn'}>
+          {t('connectors:userAttributes.warning')} {t(hasPredefined ? 'connectors:userAttributes.met' : 'connectors:userAttributes.unmet')}
+        </Banner>
       ) : (
         <>
           <fieldset aria-describedby={isScopeMissing ? errorId : undefined} className="flex flex-col gap-2">

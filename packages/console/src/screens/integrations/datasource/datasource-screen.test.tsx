@@ -25,6 +25,7 @@ import { DatasourceScreen } from './datasource-screen.tsx';
 // What comes with its tab or question is there already: how long a module takes is not what these tests are about.
 import '#features/attributes/attribute-panel.tsx';
 import '#features/attributes/attributes-tab.tsx';
+import '#features/datasources/approve-datasource-dialog.tsx';
 import '#features/datasources/authorization/authorization-section.tsx';
 import '#features/datasources/deactivate-datasource-dialog.tsx';
 import '#features/datasources/delete-datasource-dialog.tsx';
@@ -191,6 +192,20 @@ describe('a datasource', () => {
     );
     await waitFor(() => expect(isAsked).toBe(true));
     expect(screen.queryByRole('link', { name: 'Authorize' })).toBeNull();
+  });
+
+  test('says that it is not authorized before it is approved for sharing, and leads to where that is done', async () => {
+    const { user, location } = open(
+      'c1_d1#sharing',
+      stub(getDatasource.newer, { data: at('active', { authStatusMap: { crm: '' } }) }),
+      stub(listAuthorizations.newer, { data: [authorization] }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Approve this datasource for sharing' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(await question.findByText(/not authorized at Guest CRM/)).toBeVisible();
+    await user.click(question.getByRole('link', { name: 'Authorize' }));
+    expect(location()).toBe('/organization/10482/integrations/v1/datasource/c1_d1#authorization');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('is headed by its name and status, and says of which connector and deployment it is made', async () => {

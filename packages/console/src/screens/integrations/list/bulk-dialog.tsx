@@ -70,13 +70,12 @@ export function BulkDialog({ of, act, rows: given, onClose }: BulkDialogProps) {
     onClose(true);
   };
   const hasFailed = outcome !== undefined && !isRunning;
-  const reason = count === 0 ? t('lists:bulk.nothing') : undefined;
 
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && !isRunning && onClose(outcome !== undefined)}
-      title={reason ?? t(isDeactivation ? `lists:bulk.${kind}.deactivateTitle` : `lists:bulk.${kind}.activateTitle`, { count })}
+      title={t(isDeactivation ? `lists:bulk.${kind}.deactivateTitle` : `lists:bulk.${kind}.activateTitle`, { count })}
       description={t(isDeactivation ? `lists:bulk.${kind}.deactivateText` : `lists:bulk.${kind}.activateText`)}
       closeLabel={t('common:close')}
       footer={
@@ -88,8 +87,7 @@ export function BulkDialog({ of, act, rows: given, onClose }: BulkDialogProps) {
             variant={isDeactivation ? 'danger' : 'primary'}
             isLoading={isRunning}
             loadingLabel={t('lists:bulk.working')}
-            isDisabled={reason !== undefined || effects.isPending}
-            {...(reason && { reason })}
+            isDisabled={effects.isPending}
             onClick={() => void start(hasFailed ? outcome.failed.map(({ row }) => row) : plan.changing)}
           >
             {t(hasFailed ? 'lists:bulk.retryFailed' : `lists:bulk.${act}`)}
@@ -113,7 +111,7 @@ export function BulkDialog({ of, act, rows: given, onClose }: BulkDialogProps) {
           <>
             <p role="status" className="text-ink-2 text-sm empty:hidden">
               {effects.isPending && t('lists:bulk.lookingUp')}
-              {effects.isUnused && count > 0 && t('lists:bulk.unused')}
+              {effects.isUnused && t('lists:bulk.unused')}
               {!effects.isPending && effects.isPartial && t('lists:bulk.unknown')}
             </p>
             {effects.impact && <ImpactList impact={effects.impact} generation={generation} pathOf={pathOf} isTold />}

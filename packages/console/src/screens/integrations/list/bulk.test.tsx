@@ -172,12 +172,20 @@ describe('several rows', () => {
     expect(tried).toEqual(['d1', 'd1']);
   });
 
-  test('of which none can be changed say so, and nothing can be done', async () => {
+  test('are offered only what changes one of them, and say why nothing does', async () => {
     const { user } = open();
     await select(user, 'Tidal Coast Visitors');
-    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'None of the selected rows can be changed' }));
-    expect(dialog.getByRole('button', { name: 'Deactivate' })).toHaveAttribute('aria-disabled', 'true');
+    const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
+    expect(bar.getByText('Shared with you: only its owner can change it')).toBeVisible();
+    const acts = () => bar.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(acts()).toEqual(['Export CSV', 'Clear selection']);
+    await select(user, 'Old Point of Sale');
+    expect(bar.getByText('None of the selected rows can be changed')).toBeVisible();
+    await select(user, 'Tidewater Loyalty CRM');
+    expect(bar.queryByText('None of the selected rows can be changed')).toBeNull();
+    expect(acts()).toEqual(['Activate', 'Export CSV', 'Clear selection']);
+    await select(user, 'Harbour Mail');
+    expect(acts()).toEqual(['Activate', 'Deactivate', 'Export CSV', 'Clear selection']);
   });
 
   test('are exported as a table', async () => {

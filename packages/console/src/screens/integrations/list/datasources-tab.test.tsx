@@ -106,6 +106,12 @@ describe('the list of datasources', () => {
     );
   });
 
+  test('says whose one is that is shared in where its column has no room too', async () => {
+    open();
+    const row = await screen.findByRole('row', { name: /Clientes que viajam/ });
+    expect(within(row).getAllByText('Museum of the Tidal Coast and Estuary Foundation')).toHaveLength(2);
+  });
+
   test('says of a deleted one when it is erased, in both languages', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-12T10:00:00Z'), toFake: ['Date'] });
     try {

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IntegrationRow } from '#data/connectors.ts';
 import type { DatasourceRow } from '#data/datasources.ts';
-import { hasLeftPrivate } from '#features/connectors/connector-policy.ts';
+import { hasLeftPrivate, isSharedIn } from '#features/connectors/connector-policy.ts';
 import { OwnerCell } from './owner-cell.tsx';
 
 /** What is listed, whose words agree with it. */
@@ -31,17 +31,19 @@ function StatusBadge({ status, ttl, kind }: Pick<IntegrationRow, 'status' | 'ttl
 type Listable = IntegrationRow & Partial<Pick<DatasourceRow, 'connectorOff' | 'authorization'>>;
 
 interface StatusCellProps {
+  readonly organizationId: string;
   readonly row: Listable;
   readonly kind: Listed;
   readonly generation: Generation;
 }
 
-/** How a row stands. A phone has room for the one badge that will not wait. */
-function StatusCell({ row, kind, generation }: StatusCellProps) {
+/** How a row stands. A phone has room for the one badge that will not wait, and says here whose it is where that is somebody else's. */
+function StatusCell({ organizationId, row, kind, generation }: StatusCellProps) {
   const { t } = useTranslation(['connectors', 'datasources']);
   const { status, ttl, connectorOff, authorization } = row;
   const isUnauthorized = !connectorOff && status === 'active' && authorization !== undefined && authorization !== 'connected';
   const isShared = hasLeftPrivate(row);
+  const isTheirs = isSharedIn(row, { organizationId });
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className={isUnauthorized ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
@@ -59,12 +61,13 @@ function StatusCell({ row, kind, generation }: StatusCellProps) {
       )}
       {/* The older form says in each row which of the two it is (CON-07), the newer one of what is shared. */}
       {(generation === 'older' || (isShared && status !== 'deleted')) && (
-        <span className={status === 'deleted' || isUnauthorized ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
+        <span className={status === 'deleted' || isUnauthorized || isTheirs ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
           <Badge tone={isShared ? 'info' : 'neutral'} mark={isShared ? 'lit' : 'hollow'}>
             {t(`${kind}:list.${isShared ? 'shared' : 'private'}`)}
           </Badge>
         </span>
       )}
+      {isTheirs && <span className="grow basis-0 truncate wide:hidden">{row.organization.name}</span>}
     </span>
   );
 }
@@ -84,7 +87,7 @@ export function useIntegrationColumns<Row extends Listable>(
         id: 'name',
         header: t('list.name'),
         isSortable: true,
-        minWidthPx: 188,
+        minWidthPx: 180,
         grow: 3,
         card: 'title',
         cell: ({ name }) => name,
@@ -97,7 +100,7 @@ export function useIntegrationColumns<Row extends Listable>(
         minWidthPx: kind === 'datasources' ? (generation === 'older' ? 328 : 272) : generation === 'older' ? 288 : 196,
         grow: 1,
         card: 'detail',
-        cell: (row) => <StatusCell {...{ row, kind, generation }} />,
+        cell: (row) => <StatusCell {...{ organizationId, row, kind, generation }} />,
       },
       ...between,
       {
@@ -115,7 +118,8 @@ export function useIntegrationColumns<Row extends Listable>(
         isSortable: true,
         minWidthPx: 110,
         grow: 2,
-        giveUpOrder: 2,
+        // Of what is shared in, who shared it matters more than when it was changed.
+        giveUpOrder: 1,
         cell: (row) => <OwnerCell organizationId={organizationId} row={row} />,
       },
       {
@@ -124,7 +128,7 @@ export function useIntegrationColumns<Row extends Listable>(
         isSortable: true,
         minWidthPx: 168,
         grow: 0,
-        giveUpOrder: 1,
+        giveUpOrder: 2,
         cell: ({ updatedAt }) => <DateTime value={updatedAt * 1000} locale={language} format="date-time" />,
       },
     ];

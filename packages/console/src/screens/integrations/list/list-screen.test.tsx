@@ -72,7 +72,8 @@ describe('the list of connectors', () => {
     for (const name of ['Approved', 'Given', 'Received']) expect((await said(name)).getByText('Shared')).toBeVisible();
     expect((await said('Approved')).getByText('With nobody yet')).toBeVisible();
     expect((await said('Given')).getByText('With Alvorada, Blue, Cedar, and 2 more')).toBeVisible();
-    expect((await said('Received')).getByText('Dune Hotels')).toBeVisible();
+    // In its column, and where a phone has no room for that.
+    expect((await said('Received')).getAllByText('Dune Hotels')).toHaveLength(2);
   });
 
   test('counts those of the older version, and leads to them', async () => {

@@ -13,7 +13,7 @@ import type { Viewer } from '#data/use-viewer.ts';
 import { ExportButton } from '#features/export-csv/export-button.tsx';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import type { ListKind } from '../list-address.ts';
-import type { BulkAct, BulkSubject } from './bulk-plan.ts';
+import { type BulkAct, type BulkSubject, planBulk } from './bulk-plan.ts';
 
 const BulkDialog = lateDialog(async () => (await import('./list-dialogs.ts')).BulkDialog);
 
@@ -35,6 +35,10 @@ export function SelectionBar({ kind, organizationId, generation, viewer, rows, h
   const [act, setAct] = useState<BulkAct>();
   const of = { kind, organizationId, generation };
   const mayChange = mayCall(kind === 'connectors' ? changeConnectorStatus.older : changeDatasourceStatus.older, viewer.roles);
+  const plans = { activate: planBulk(rows, 'activate', organizationId), deactivate: planBulk(rows, 'deactivate', organizationId) };
+  const [mayActivate, mayDeactivate] = [plans.activate, plans.deactivate].map(({ changing }) => mayChange && changing.length > 0);
+  const reasons = new Set([...plans.activate.refused, ...plans.deactivate.refused].map(({ why }) => why));
+  const [reason] = reasons;
   return (
     <section
       aria-label={t('bulk.bar')}
@@ -43,16 +47,21 @@ export function SelectionBar({ kind, organizationId, generation, viewer, rows, h
     >
       <p role="status" className="me-auto font-emphasis text-accent-ink text-sm">
         {t(hidden > 0 ? 'bulk.hidden' : 'bulk.selected', { count: rows.length, hidden })}
+        {mayChange && !mayActivate && !mayDeactivate && (
+          <span className="block font-normal text-ink-2">
+            {t(reasons.size === 1 && reason ? `bulk.refusal.${reason}` : 'bulk.nothing')}
+          </span>
+        )}
       </p>
-      {mayChange && (
-        <>
-          <Button size="sm" icon={<Power aria-hidden="true" />} onClick={() => setAct('activate')}>
-            {t('bulk.activate')}
-          </Button>
-          <Button size="sm" variant="quiet-danger" icon={<PowerOff aria-hidden="true" />} onClick={() => setAct('deactivate')}>
-            {t('bulk.deactivate')}
-          </Button>
-        </>
+      {mayActivate && (
+        <Button size="sm" icon={<Power aria-hidden="true" />} onClick={() => setAct('activate')}>
+          {t('bulk.activate')}
+        </Button>
+      )}
+      {mayDeactivate && (
+        <Button size="sm" variant="quiet-danger" icon={<PowerOff aria-hidden="true" />} onClick={() => setAct('deactivate')}>
+          {t('bulk.deactivate')}
+        </Button>
       )}
       <ExportButton
         fileName={`${kind}-${organizationId}.csv`}

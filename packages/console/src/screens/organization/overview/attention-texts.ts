@@ -31,11 +31,11 @@ const dayText = ({ language }: i18n, at: string) =>
 const when = '<when></when>';
 
 function tellAuthorization(item: Extract<Attention, { kind: 'authorization' }>, { i18n, organizationId: id }: Telling): AttentionRow {
-  const { state, provider, at, projects } = item;
+  const { state, provider, systems, at, projects } = item;
   const { name, connectorId, generation, id: own } = item.datasource;
   const datasource = combinedId(connectorId, own);
   const isEnding = state === 'ending';
-  const was = i18n.t(`overview:attention.authorizationWas.${state}`, { provider, when });
+  const was = i18n.t(`overview:attention.authorizationWas.${state}`, { provider, when, count: systems });
   const used = projects > 0 ? ` ${i18n.t('overview:attention.usedBy', { count: projects })}` : '';
   return {
     id: `authorization ${own} ${provider}`,

@@ -62,11 +62,15 @@ describe('an owner’s overview', () => {
   test('says of a data source that was never authorized that it is not, rather than that it no longer is', async () => {
     const [lost, ...others] = overview.attention.items;
     if (lost?.kind !== 'authorization') throw new Error('the first is an authorization');
-    open({ ...overview, attention: { total: 5, items: [{ ...lost, state: 'never' }, ...others] } });
+    const { unmount } = open({ ...overview, attention: { total: 5, items: [{ ...lost, state: 'never' }, ...others] } });
     const [row] = within(await section(/^Needs attention 5/)).getAllByRole('listitem');
     expect(row).toHaveTextContent('Card terminals is not authorized');
     expect(row).toHaveTextContent('It was never authorized at Terminal vendor, so nothing is received from there. 2 projects use it.');
     expect(within(row as HTMLElement).getByRole('link', { name: 'Authorize: Card terminals' })).toBeVisible();
+    unmount();
+    open({ ...overview, attention: { total: 5, items: [{ ...lost, state: 'never', systems: 2 }, ...others] } });
+    const [counted] = within(await section(/^Needs attention 5/)).getAllByRole('listitem');
+    expect(counted).toHaveTextContent('It was never authorized at 2 systems, so nothing is received from them.');
   });
 
   test('has links to what it counts, to its projects and their studios, and to its teams', async () => {

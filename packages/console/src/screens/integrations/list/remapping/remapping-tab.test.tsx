@@ -74,6 +74,8 @@ describe('the remapping of a project', () => {
     const project = remappingProjects[1];
     const { user, location } = open([], '/organization/10482/integrations/v1#remapping');
     expect(await screen.findByText('No project selected')).toBeVisible();
+    const listed = new Intl.ListFormat('en-GB').format(eligibleDeployments);
+    expect(screen.getByText(`Only projects on ${listed} are listed: no others can be remapped.`)).toBeVisible();
     await user.type(screen.getByRole('combobox', { name: 'Project' }), project?.name ?? '');
     expect(await screen.findByText(`[${project?.deployment}] ${project?.name}`)).toBeInTheDocument();
     await user.keyboard('{Enter}');

@@ -51,6 +51,7 @@ export function RemappingTab({ organizationId }: { readonly organizationId: stri
       <div className={project ? 'flex min-h-0 flex-1 flex-col gap-3' : 'flex min-h-0 flex-1 flex-col'}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {selector}
+          {!address.projectId && projects.data?.length !== 0 && <p className="grow basis-64 text-ink-2 text-xs">{t('project.eligible')}</p>}
           <div ref={setToolbar} className="contents" />
         </div>
         {project ? (
