@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { reloadTeam, updateTeam } from '#data/teams.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
+import { isUnreached, onRegained } from '#session/connection.ts';
 import { updateFailureOutcome } from './team-failure.ts';
 
 /** How long a save is told, in milliseconds. */
@@ -37,8 +38,19 @@ export function textToSave(current: string, draft: string | undefined): string |
   return !text || text === current ? undefined : text;
 }
 
-/** Saves a field of a team when it is left. `onRefused` hears what the server said against it. */
-export function useTeamField(organizationId: string, team: TeamDetail, field: TeamField, onRefused: (text: string) => void): TeamFieldEdit {
+/** Who hears of a field: what the server said against it, and whether its text would be lost with the page. */
+export interface TeamFieldListeners {
+  readonly onRefused: (text: string) => void;
+  readonly onUnsaved: (field: TeamField, isUnsaved: boolean) => void;
+}
+
+/** Saves a field of a team when it is left, and again once the server is reached where it was not. */
+export function useTeamField(
+  organizationId: string,
+  team: TeamDetail,
+  field: TeamField,
+  { onRefused, onUnsaved }: TeamFieldListeners,
+): TeamFieldEdit {
   const { i18n } = useTranslation(['teams', 'errors']);
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<string>();
@@ -50,8 +62,16 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
   const saved = useRef<TeamDetail>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const retry = useRef<() => void>(undefined);
+  useEffect(() => onRegained(() => retry.current?.()), []);
+  const isUnsaved = state === 'failed';
+  useEffect(() => {
+    onUnsaved(field, isUnsaved);
+    return () => onUnsaved(field, false);
+  }, [field, isUnsaved, onUnsaved]);
 
   const reset = () => {
+    retry.current = undefined;
     setDraft(undefined);
     setError(undefined);
     setConflict(undefined);
@@ -66,6 +86,7 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
     }
     setState('saving');
     setConflict(undefined);
+    retry.current = undefined;
     const result = await updateTeam(queryClient, { params: { id: organizationId, team: base.id }, version: base.version, body });
     if (result.ok) {
       saved.current = result.data;
@@ -80,13 +101,18 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
     if (outcome === 'session') return undefined;
     if (outcome === 'conflict') {
       const now = await reloadTeam(queryClient, organizationId, base.id);
-      // Where the other one has changed something else, both go together.
-      if (now && now.version > base.version && now[field] === base[field]) return send(now, text);
+      // Where the other one has changed something else, both go together; and the same text may be our own, whose answer was lost.
+      if (now && now.version > base.version && [base[field], text].includes(now[field])) return send(now, text);
       if (now) {
         setConflict({ mine: text, theirs: now });
         return undefined;
       }
     }
+    if (isUnreached(result))
+      retry.current = () => {
+        onRefused('');
+        void save(text);
+      };
     onRefused(outcome === 'invalid' ? i18n.t('teams:team.invalid') : failureText(i18n, result));
     return undefined;
   };
@@ -112,6 +138,8 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
     error,
     conflict: conflict && { ...conflict, mine: draft ?? conflict.mine },
     edit: (text) => {
+      // Leaving the field sends it anew.
+      retry.current = undefined;
       setDraft(text);
       setError(undefined);
       if (state !== 'saving') setState('idle');
