@@ -121,12 +121,18 @@ export function BulkDialog({ organizationId, kind, entries: given, caller, isOpe
             valueText={t('directory:bulk.progress', { done: bulk.progress?.done, total: bulk.progress?.total })}
           />
         ) : bulk.rows ? (
-          <BulkRows act={act} rows={bulk.rows} isPreview={false} isLoading={false} />
+          <BulkRows act={act} count={count} rows={bulk.rows} isPreview={false} isLoading={false} />
         ) : (
           // With teams it stands there before the first is chosen: were it to come then, the dialog would move them under the pointer.
           (act || kind === 'teams') && (
             <>
-              <BulkRows act={act} rows={act ? bulk.preview : untouched} isPreview isLoading={act !== undefined && bulk.isPreviewing} />
+              <BulkRows
+                act={act}
+                count={count}
+                rows={act ? bulk.preview : untouched}
+                isPreview
+                isLoading={act !== undefined && bulk.isPreviewing}
+              />
               <AccessOutlook
                 organizationId={organizationId}
                 change={act && bulk.preview && !bulk.isPreviewing ? accessChangeOf(act, bulk.preview) : undefined}

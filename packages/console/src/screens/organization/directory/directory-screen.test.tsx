@@ -507,6 +507,36 @@ test('several at once: those whom a filter hides stay selected, and are counted'
   expect(await screen.findByText('2 selected')).toBeVisible();
 });
 
+test('several at once: while more rows are to come, none is said to be hidden', async () => {
+  const { user } = await open(
+    '',
+    {},
+    stub(listDirectory, ({ query }) => {
+      const isNarrowed = query.q !== undefined;
+      const rows = directoryEntries.filter((entry) => JSON.stringify(entry).includes('Lindqvist') === isNarrowed);
+      const more = !isNarrowed && { 'X-Next-Cursor': 'next' };
+      return query.cursor ? 'pending' : { data: rows, headers: { 'X-Total-Count': '60', ...more } };
+    }),
+  );
+  await user.type(screen.getByRole('searchbox'), 'lindqvist');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Sven Lindqvist' }));
+  expect(await screen.findByText('1 selected')).toBeVisible();
+  await user.clear(screen.getByRole('searchbox'));
+  expect(await screen.findByText('1 selected, not among the rows loaded')).toBeVisible();
+});
+
+test('several at once: people of one name are told apart by their addresses', async () => {
+  const { user } = await open(
+    '',
+    {},
+    stub(revokeUsers, ({ body }) => ({ data: { preview: true, results: body.users.map((id) => ({ id, outcome: 'changed' as const })) } })),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Select Amara Okafor' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke access' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('amara.okafor@foyer.example')).toBeVisible();
+});
+
 test('several at once: what it would do to each, then what it did, honestly', async () => {
   const bodies: { users: string[]; preview?: boolean | undefined }[] = [];
   const { user } = await open(
