@@ -103,6 +103,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
         search={search}
         only={address.only}
         onOnly={address.narrow}
+        chosen={canManage ? chosen : []}
         total={total}
         counts={counts}
         isNarrowed={isNarrowed}
