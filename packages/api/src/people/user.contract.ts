@@ -12,6 +12,7 @@ import {
   directoryCountsSchema,
   directoryEntrySchema,
   directoryFilters,
+  exportedEntriesSchema,
   organizationUserDetailSchema,
   roleSetSchema,
 } from './user.schema.ts';
@@ -58,11 +59,11 @@ export const countDirectory = endpoint({
 export const exportDirectory = endpoint({
   method: 'GET',
   path: '/organizations/{id}/directory.csv',
-  summary: 'The directory as it is filtered, all of it, as a table of comma-separated values.',
+  summary: 'The directory as it is filtered, all of it, or those whose ids are given, as a table of comma-separated values.',
   access: member,
   extension: true,
   csv: true,
-  query: z.strictObject({ ...directoryFilters }),
+  query: z.strictObject({ ...directoryFilters, ids: exportedEntriesSchema }),
   success: { 200: z.string() },
   errors: {},
 });

@@ -110,6 +110,13 @@ export const organizationUserDetailSchema = z.extend(organizationUserSchema, {
 });
 export type OrganizationUserDetail = z.infer<typeof organizationUserDetailSchema>;
 
+/** So many rows are exported by their ids at once: an address has only so much room. */
+export const exportedEntriesMax = 100;
+/** Rows that were selected, for their export: ids with commas between. */
+export const exportedEntriesSchema = z.optional(
+  z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,99}$/)),
+);
+
 const personIds = z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(peoplePerBulkCall));
 /** With it nothing is changed: the answer says what would be. */
 const preview = z.optional(z.boolean());

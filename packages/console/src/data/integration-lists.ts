@@ -9,6 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { aboutDatasources } from './datasources.ts';
 import { endpointQuery, refresh } from './endpoint-data.ts';
 import { clientOf } from './query.ts';
+import { tableOfIds } from './table-of-ids.ts';
 
 /** One of the lists of integrations. */
 export interface IntegrationListOf {
@@ -27,24 +28,15 @@ export function datasourceChoicesQuery(id: string, generation: Generation) {
   return endpointQuery(listDatasourceChoices[generation], { params: { id } });
 }
 
-const headOf = (text: string) => text.slice(0, text.indexOf('\n') + 1);
-
-/** Some connectors or datasources as a table; in several calls where they are many, one head above all of them. */
-export async function fetchIntegrationTable(
+/** Some connectors or datasources as a table. */
+export function fetchIntegrationTable(
   queryClient: QueryClient,
   { kind, organizationId: id, generation }: IntegrationListOf,
   ids: readonly string[],
 ) {
   const client = clientOf(queryClient);
   const endpoint = kind === 'connectors' ? exportConnectors[generation] : exportDatasources[generation];
-  let table = '';
-  for (let at = 0; at < ids.length; at += exportedIdsMax) {
-    const part = ids.slice(at, at + exportedIdsMax);
-    const result = await client.call(endpoint, { params: { id }, query: { ids: part.join(',') } });
-    if (!result.ok) return result;
-    table += table === '' ? result.data : result.data.slice(headOf(result.data).length);
-  }
-  return { ok: true as const, data: table };
+  return tableOfIds(ids, exportedIdsMax, (part) => client.call(endpoint, { params: { id }, query: { ids: part } }));
 }
 
 /** Activates or deactivates one of several. The lists are asked for again once, after the last (`refreshIntegrations`). */

@@ -20,7 +20,13 @@ import {
   updateRolesOfUsers,
   updateUserRoles as updateUserRolesCall,
 } from '@foyer/api/people/user.contract';
-import type { DirectoryEntry, DirectorySort, OrganizationUserDetail, PendingInvite } from '@foyer/api/people/user.schema';
+import {
+  type DirectoryEntry,
+  type DirectorySort,
+  exportedEntriesMax,
+  type OrganizationUserDetail,
+  type PendingInvite,
+} from '@foyer/api/people/user.schema';
 import { listUserProjects } from '@foyer/api/projects/project.contract';
 import { listUserTeams } from '@foyer/api/teams/team.contract';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -29,6 +35,7 @@ import { endpointKey, endpointQuery, refresh } from './endpoint-data.ts';
 import { type ListPage, listPageOf } from './list-page.ts';
 import { directoryFailureKindOf } from './people-failures.ts';
 import { clientOf, fetchAnswer } from './query.ts';
+import { tableOfIds } from './table-of-ids.ts';
 
 /** The first page is small, so that it is there soon; further ones are large, so that a long list needs few of them. */
 export const firstDirectoryPageSize = 50;
@@ -86,9 +93,12 @@ export function directoryQuery(organizationId: string, filter: DirectoryFilter =
   });
 }
 
-/** The directory as it is filtered, all of it, as a table of comma-separated values. */
-export function fetchDirectoryTable(queryClient: QueryClient, organizationId: string, filter: DirectoryFilter) {
-  return clientOf(queryClient).call(exportDirectory, { params: { id: organizationId }, query: asked(filter) });
+/** The directory as it is filtered, all of it, or what is selected by its ids, whatever filter hides it, as a table of comma-separated values. */
+export function fetchDirectoryTable(queryClient: QueryClient, organizationId: string, filter: DirectoryFilter, ids: readonly string[]) {
+  const client = clientOf(queryClient);
+  const params = { id: organizationId };
+  if (ids.length === 0) return client.call(exportDirectory, { params, query: asked(filter) });
+  return tableOfIds(ids, exportedEntriesMax, (part) => client.call(exportDirectory, { params, query: { sort: filter.sort, ids: part } }));
 }
 
 /** Somebody in the organization, with their teams. */

@@ -1,7 +1,7 @@
 import { type LatePart, latePart, useLatePart } from '@foyer/ui/late-part';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { Skeleton } from '@foyer/ui/skeleton';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface LateContentProps<Props extends object> {
@@ -23,7 +23,13 @@ function LateContent<Props extends object>({ code, props, waiting }: LateContent
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, []);
-  if (Content) return <Content {...props} />;
+  if (Content)
+    return (
+      // Its texts may be others than those of the page.
+      <Suspense fallback={waiting}>
+        <Content {...props} />
+      </Suspense>
+    );
   if (isWanted || waiting === null) return waiting;
   // What the server did not answer is remembered by the browser as failed: only another page asks for it again.
   const needsReload = failures > 1 && navigator.onLine;

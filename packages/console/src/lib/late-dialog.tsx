@@ -1,5 +1,5 @@
 import { type LatePart, latePart, useLatePart } from '@foyer/ui/late-part';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 
 interface DialogProps {
   /** Left out where it stands there only while it is open. */
@@ -14,7 +14,14 @@ interface LateDialogProps<Props extends DialogProps> {
 
 function LateDialog<Props extends DialogProps>({ code, props }: LateDialogProps<Props>) {
   const Dialog = useLatePart(code, props.isOpen ?? true, props.onClose);
-  return Dialog && <Dialog {...props} />;
+  return (
+    Dialog && (
+      // Its texts may be others than those of the page.
+      <Suspense>
+        <Dialog {...props} />
+      </Suspense>
+    )
+  );
 }
 
 /**

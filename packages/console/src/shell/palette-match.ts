@@ -21,15 +21,20 @@ export function narrowTo(commands: readonly PaletteCommand[], query: string): re
 /** From so many letters on, and from so much likeness on, one that is like what is typed is offered: as the platform does for names (UI-50). */
 const likeFrom = { letters: 3, likeness: 0.28, shareOfBest: 0.7 } as const;
 
-/** What is merely like what is typed, the most alike first. */
-export function likeTo(commands: readonly PaletteCommand[], query: string): readonly PaletteCommand[] {
+/** How much the name of the most alike is like what is typed. */
+export function bestLikeness(commands: readonly PaletteCommand[], query: string): number {
+  return Math.max(0, ...commands.map(({ label }) => commandLikeness(label, query)));
+}
+
+/** What is merely like what is typed, the most alike first; `best` is the likeness of the best found elsewhere. */
+export function likeTo(commands: readonly PaletteCommand[], query: string, best: number): readonly PaletteCommand[] {
   if (query.trim().length < likeFrom.letters) return [];
   const judged = commands.map((command) => {
     const { label, detail = '', keywords = [] } = command;
     const ofName = commandLikeness(label, query);
     return { command, ofName, likeness: Math.max(ofName, commandLikeness(label, query, [detail, ...keywords])) };
   });
-  const least = Math.max(likeFrom.likeness, likeFrom.shareOfBest * Math.max(0, ...judged.map(({ likeness }) => likeness)));
+  const least = Math.max(likeFrom.likeness, likeFrom.shareOfBest * Math.max(best, ...judged.map(({ likeness }) => likeness)));
   return judged
     .filter(({ likeness }) => likeness >= least)
     .toSorted((one, other) => other.likeness - one.likeness || other.ofName - one.ofName)

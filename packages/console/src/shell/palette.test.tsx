@@ -165,6 +165,15 @@ describe('the command palette', () => {
     delete document.documentElement.dataset.theme;
   });
 
+  test('puts what is the most like the text first, and leaves out what is far less like it', async () => {
+    const weather = { id: 'c9', name: 'Weather and events', deleted: false, shared: false, generation: 'newer' as const };
+    const { user } = open({ search: stub(searchByName, { data: { ...nothingFound, similar: true, connectors: [weather] } }) });
+    await user.type(await openPalette(), 'Wether');
+    await screen.findByRole('option', { name: /^Weather and events/ });
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    expect(screen.getByRole('option')).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('says that names are only similar, and shows none of them where something has the text', async () => {
     const { user } = open({ search: stub(searchByName, { data: { ...found, similar: true } }) });
     const field = await openPalette();

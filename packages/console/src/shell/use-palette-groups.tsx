@@ -8,7 +8,7 @@ import { nameSearchQuery } from '#data/search.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { foundGroups } from './found-groups.tsx';
 import type { PaletteProps } from './palette-button.tsx';
-import { likeTo, narrowTo, rankOf } from './palette-match.ts';
+import { bestLikeness, likeTo, narrowTo, rankOf } from './palette-match.ts';
 import { useActionCommands, usePlaceCommands } from './use-own-commands.tsx';
 import { useRecentCommands } from './use-recent-commands.tsx';
 
@@ -45,9 +45,9 @@ function useOwnGroups({ query, isOpen, organization, onKeys }: Wish) {
     ...(isMeant ? actionGroups : []),
   ];
   /** Where nothing has the text: what is like it. */
-  const findAlike = (): PaletteGroup[] => [
-    { id: 'places', label: t('groups.places'), commands: likeTo(allPlaces, query) },
-    { id: 'actions', label: t('groups.actions'), commands: likeTo(allActions, query) },
+  const findAlike = (best: number): PaletteGroup[] => [
+    { id: 'places', label: t('groups.places'), commands: likeTo(allPlaces, query, best) },
+    { id: 'actions', label: t('groups.actions'), commands: likeTo(allActions, query, best) },
   ];
   return { above, below: isMeant ? [] : actionGroups, findAlike };
 }
@@ -77,12 +77,16 @@ export function usePaletteGroups(wish: Wish) {
   const groups = isShown ? foundGroups(hits, settled, shown).map((group) => ({ ...group, commands: fitting(group.commands) })) : [];
   const isNothingFound =
     hits !== undefined && !isBehind && ownCount === 0 && (isSimilar || groups.every(({ commands }) => commands.length === 0));
-  const alike = isNothingFound ? findAlike() : [];
+  const commandsOf = (those: readonly PaletteGroup[]) => those.flatMap(({ commands }) => commands);
+  const bestFound = isNothingFound ? bestLikeness(commandsOf(groups), query) : 0;
+  const alike = isNothingFound ? findAlike(bestFound) : [];
+  // What is the most like the text is first, and selected.
+  const likened = bestFound > bestLikeness(commandsOf(alike), query) ? [...groups, ...alike] : [...alike, ...groups];
 
   const hasFailed = query !== '' && found.isError && !isEndedSession(found.error) && !found.isFetching;
   const isLoading = query !== '' && !hasFailed && (query !== settled || found.isFetching);
   return {
-    groups: [...above, ...alike, ...groups, ...(isLoading ? [] : below)],
+    groups: [...above, ...likened, ...(isLoading ? [] : below)],
     isSimilar: [...alike, ...(isSimilar ? groups : [])].some(({ commands }) => commands.length > 0),
     isLoading,
     hasFailed,

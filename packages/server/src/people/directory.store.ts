@@ -21,6 +21,8 @@ export interface DirectoryWish {
   readonly status?: 'active' | 'invited' | 'expired' | undefined;
   /** People or invites alone, whatever their state. */
   readonly kind?: 'user' | 'invite' | undefined;
+  /** These alone; then nothing is searched. */
+  readonly ids?: readonly string[] | undefined;
   readonly sort?: DirectorySort | undefined;
 }
 
@@ -279,10 +281,15 @@ const sorts: readonly DirectorySort[] = ['name', '-name', 'email', '-email', 'ro
 
 /** The form and the values of a page, one more row than the limit when there are more. A search asks before how much it finds. */
 async function formOf(database: Database, scope: Scope, { organizationId, wish, limit, now, after }: DirectoryPage) {
-  const { q, role, permission, status, kind, sort = 'name' } = wish;
+  const { q, role, permission, status, kind, ids, sort = 'name' } = wish;
   const folded = foldForSearch(q ?? '');
-  const isSearch = folded !== '';
-  const { isNarrow, found } = isSearch ? await measureReach(database, scope, { organizationId, folded }) : { isNarrow: false, found: '{}' };
+  const isSearch = folded !== '' || ids !== undefined;
+  // Rows that are asked for by their ids are found as those of a narrow search.
+  const { isNarrow, found } = ids
+    ? { isNarrow: true, found: `{${ids.join(',')}}` }
+    : isSearch
+      ? await measureReach(database, scope, { organizationId, folded })
+      : { isNarrow: false, found: '{}' };
   const form: Form = {
     isSearch,
     isNarrow,

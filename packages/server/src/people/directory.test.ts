@@ -167,6 +167,24 @@ describe('the directory', () => {
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="directory-${id}.csv"`);
     expect(lines.slice(1).map((line) => line.split(',')[3])).toEqual([`"'+cmd@evil.example"`, `"'-1+2@evil.example"`, undefined]);
   });
+
+  test('is saved as a table of those alone whose ids are given', async () => {
+    const created = await olivia.call(createOrganization, { body: { name: 'Chosen' } });
+    const id = created.ok ? created.data.id : '';
+    const recipients = ['one@chosen.example', 'two@chosen.example', 'three@chosen.example'].map((email) => ({
+      email,
+      teams: [],
+      roles: [],
+    }));
+    await olivia.call(inviteUsers, { params: { id }, body: { recipients } });
+    const listed = await olivia.call(listDirectory, { params: { id } });
+    const isChosen = (entry: DirectoryEntry) => entry.kind === 'user' || entry.recipient.startsWith('two');
+    const ids = (listed.ok ? listed.data : []).filter(isChosen).map((entry) => entry.id);
+    const response = await rawCall(olivia, 'GET', `/organizations/${id}/directory.csv?sort=email&ids=${ids.join(',')}`);
+    const lines = (await response.text()).trim().split('\r\n');
+    expect(lines.slice(1).map((line) => line.split(',')[3])).toEqual(['"olivia@foyer.example"', '"two@chosen.example"']);
+    expect((await rawCall(olivia, 'GET', `/organizations/${id}/directory.csv?ids=nobody`)).status).toBe(400);
+  });
 });
 
 describe('what the directory is made of', () => {

@@ -33,7 +33,8 @@ function lineOf(row: DirectoryRow, organization: OrganizationId, now: Date): (st
 }
 
 export const exportDirectory: Handler<typeof contract.exportDirectory> = async ({ organization, scope, query }, { clock, database }) => {
-  const wish: DirectoryWish = query;
+  const { ids, ...filters } = query;
+  const wish: DirectoryWish = { ...filters, ids: ids?.split(',') };
   const now = clock.now();
   const pages = pagesOf(
     longestPage,

@@ -18,6 +18,16 @@ interface ExportButtonProps {
 /** Spreadsheets know by it that a table is UTF-8; reading the answer took it away. */
 const byteOrderMark = '\uFEFF';
 
+/** How many rows a table has below its head. Cells of text are quoted, and may hold line breaks. */
+function rowsOf(table: string): number {
+  return (
+    table
+      .replace(/"[^"]*"/g, 'x')
+      .trimEnd()
+      .split('\n').length - 1
+  );
+}
+
 /**
  * Saves a table as a file. It is fetched first: a link would leave it to the browser, which tells a failure by a file that is none, or
  * not at all.
@@ -29,8 +39,10 @@ export function ExportButton({ fileName, load, children }: ExportButtonProps) {
     setIsLoading(true);
     const result = await load();
     setIsLoading(false);
-    if (result.ok) saveFile(fileName, byteOrderMark + result.data.replace(/^\uFEFF/, ''), 'text/csv;charset=utf-8');
-    else if (!isSessionOver(result))
+    if (result.ok) {
+      saveFile(fileName, byteOrderMark + result.data.replace(/^\uFEFF/, ''), 'text/csv;charset=utf-8');
+      notify.success(t('common:exported', { count: rowsOf(result.data), name: fileName }));
+    } else if (!isSessionOver(result))
       notify.error(t('common:exportFailed', { reason: failureText(i18n, result) }), {
         label: t('common:retry'),
         altText: t('common:exportRetry'),

@@ -1,9 +1,8 @@
 import { Banner } from '@foyer/ui/banner';
 import { BackLink, pageTitleId } from '@foyer/ui/patterns/page-header';
 import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
-import { Skeleton } from '@foyer/ui/skeleton';
 import { TabPanel, Tabs } from '@foyer/ui/tabs';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lateDialog } from '#lib/late-dialog.tsx';
@@ -143,8 +142,7 @@ export function EditorFrame<D extends EditorDocument>({
         >
           {tabs.map(({ value, panel: content }) => (
             <TabPanel key={value} value={value}>
-              {/* Tables, forms and editors come with the tab that holds them. */}
-              <Suspense fallback={<Skeleton shape="block" />}>{content}</Suspense>
+              {content}
             </TabPanel>
           ))}
         </Tabs>

@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onRegained } from '#session/connection.ts';
 import { session } from '#session/session.ts';
 import { NameAutosave, type NameAutosaveOptions, type NameAutosaveView, type NamedThing } from './name-autosave.ts';
 
 /**
  * The autosave of one name for as long as its form is on screen. Give the form a `key` of the thing's id: another thing is
- * another autosave. Hiding the page sends what waits, a returning network or session tries again, and closing the page asks first while
+ * another autosave. Hiding the page sends what waits, the server reached again or a returning session tries again, and closing the page asks first while
  * something is unsaved.
  */
 export function useNameAutosave<T extends NamedThing>(
@@ -24,12 +25,12 @@ export function useNameAutosave<T extends NamedThing>(
       if (session.state() === 'live') autosave.retry();
     });
     document.addEventListener('visibilitychange', whenHidden);
-    window.addEventListener('online', autosave.retry);
+    const stopWaiting = onRegained(autosave.retry);
     window.addEventListener('beforeunload', beforeUnload);
     return () => {
       stopListening();
       document.removeEventListener('visibilitychange', whenHidden);
-      window.removeEventListener('online', autosave.retry);
+      stopWaiting();
       window.removeEventListener('beforeunload', beforeUnload);
       autosave.leave();
     };

@@ -10,7 +10,10 @@ interface ChosenTexts<Row> {
   readonly chooseAll: (total: number) => string;
 }
 
-/** Rows that are chosen in a list that comes page by page. They stay chosen while the list is narrowed to others, and are then counted as hidden. */
+/**
+ * Rows that are chosen in a list that comes page by page. They stay chosen while the list is narrowed to others, and are then counted as `hidden`. `said` names what is true of them: while
+ * more rows are to come, nobody knows whether a filter hides them.
+ */
 export function useChosenRows<Row extends object>(
   list: PagedList<Row>,
   { rows, total }: { readonly rows: readonly Row[]; readonly total: number | undefined },
@@ -41,5 +44,6 @@ export function useChosenRows<Row extends object>(
   const selection: TableSelection<Row> = { chosenIds, onChosenIdsChange: choose, labelOf, allLabel, offer };
   const shownIds = new Set(rows.map(idOf));
   const hidden = [...chosenIds].filter((id) => !shownIds.has(id)).length;
-  return { chosen: [...chosen.values()], hidden, selection, clear: () => setChosen(new Map()) };
+  const said = hidden === 0 ? ('selected' as const) : list.hasNextPage ? ('unloaded' as const) : ('hidden' as const);
+  return { chosen: [...chosen.values()], hidden, said, selection, clear: () => setChosen(new Map()) };
 }

@@ -203,6 +203,7 @@ describe('how well a command fits', () => {
     ['History', 'histroy'],
     ['Manage account', 'acount manage'],
     ['Ações', 'acoess'],
+    ['Use the dark theme', 'drak'],
   ])('%s is like %s', (name, query) => {
     expect(commandLikeness(name, query)).toBeGreaterThanOrEqual(0.28);
   });

@@ -24,7 +24,16 @@ function trigramsOf(word: string): Set<string> {
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 }
 
+/** Two neighboring letters in the wrong order leave a short word hardly any group of three. */
+const swapped = { letters: 3, likeness: 0.6 } as const;
+
+function isSwapped(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return one.length >= swapped.letters && at >= 0 && `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}` === other;
+}
+
 function wordLikeness(one: string, other: string): number {
+  if (isSwapped(one, other)) return swapped.likeness;
   const [ours, theirs] = [trigramsOf(one), trigramsOf(other)];
   const shared = [...ours].filter((trigram) => theirs.has(trigram)).length;
   return shared / (ours.size + theirs.size - shared);

@@ -88,7 +88,7 @@ export function IntegrationList<Row extends IntegrationRow>(props: IntegrationLi
   // Beside what is found, and where there is nothing else; below a list, so that no row moves when it comes.
   const isOtherFirst = search.settled !== '' || total === 0;
   const renderOpener = useRowLink(addressOf);
-  const { chosen, hidden, selection, clear } = useChosenRows(list, { rows, total }, rowId, {
+  const { chosen, hidden, said, selection, clear } = useChosenRows(list, { rows, total }, rowId, {
     labelOf: ({ name }) => t('connectors:list.select', { name }),
     allLabel: t('connectors:list.selectAll'),
     loaded: (count) => t('connectors:list.allLoaded', { count }),
@@ -149,6 +149,7 @@ export function IntegrationList<Row extends IntegrationRow>(props: IntegrationLi
           {...{ kind, organizationId, generation, viewer }}
           rows={chosen}
           hidden={hidden}
+          said={said}
           onClear={() => {
             clear();
             // What was pressed goes away with the choice.

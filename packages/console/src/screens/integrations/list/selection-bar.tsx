@@ -23,13 +23,15 @@ interface SelectionBarProps {
   readonly generation: Generation;
   readonly viewer: Viewer;
   readonly rows: readonly BulkSubject[];
-  /** So many of them are not in the list as it is narrowed now. */
+  /** So many of them are not among the rows that have come. */
   readonly hidden: number;
+  /** What is said of them. */
+  readonly said: 'selected' | 'hidden' | 'unloaded';
   readonly onClear: () => void;
 }
 
 /** What can be done to all rows that are selected. It stands below the list, so that no row moves while one selects. */
-export function SelectionBar({ kind, organizationId, generation, viewer, rows, hidden, onClear }: SelectionBarProps) {
+export function SelectionBar({ kind, organizationId, generation, viewer, rows, hidden, said, onClear }: SelectionBarProps) {
   const { t } = useTranslation('lists');
   const queryClient = useQueryClient();
   const [act, setAct] = useState<BulkAct>();
@@ -46,7 +48,7 @@ export function SelectionBar({ kind, organizationId, generation, viewer, rows, h
       className="mb-3 flex flex-wrap items-center gap-2 rounded-card bg-accent-soft px-3 py-2"
     >
       <p role="status" className="me-auto font-emphasis text-accent-ink text-sm">
-        {t(hidden > 0 ? 'bulk.hidden' : 'bulk.selected', { count: rows.length, hidden })}
+        {t(`bulk.${said}`, { count: rows.length, hidden })}
         {mayChange && !mayActivate && !mayDeactivate && (
           <span className="block font-normal text-ink-2">
             {t(reasons.size === 1 && reason ? `bulk.refusal.${reason}` : 'bulk.nothing')}

@@ -1,6 +1,6 @@
 import { Badge } from '@foyer/ui/badge';
 import { Table, type TableColumn } from '@foyer/ui/table';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAct } from '#data/people.ts';
 import { type BulkRow, bulkOutcomes, byAttention, tally } from './bulk-plan.ts';
@@ -11,12 +11,16 @@ import { useRoleText } from './use-role-text.ts';
 interface BulkRowsProps {
   readonly act: BulkAct | undefined;
   readonly rows: readonly BulkRow[] | undefined;
+  /** How many there are, before they have come too. */
+  readonly count: number;
   /** What would happen, rather than what did. */
   readonly isPreview: boolean;
   readonly isLoading: boolean;
 }
 
 const tones = { failed: 'danger', refused: 'warn', changed: 'ok', same: 'neutral' } as const;
+/** So many rows are in sight; half of one says that more follow. */
+const mostShown = 4.5;
 const noRows: readonly BulkRow[] = [];
 
 function useOutcomeText(act: BulkAct | undefined, isPreview: boolean): (row: BulkRow) => string {
@@ -39,14 +43,24 @@ function useOutcomeText(act: BulkAct | undefined, isPreview: boolean): (row: Bul
   };
 }
 
+/** Several may have one name: the address tells them apart. */
+function Person({ entry }: Pick<BulkRow, 'entry'>) {
+  return (
+    <>
+      {entryName(entry)}
+      {entry.kind === 'user' && <span className="ms-2 font-normal text-ink-2 text-sm">{entry.email}</span>}
+    </>
+  );
+}
+
 /** Each person with what becomes of them, what needs attention first. */
-export function BulkRows({ act, rows, isPreview, isLoading }: BulkRowsProps) {
+export function BulkRows({ act, rows, count, isPreview, isLoading }: BulkRowsProps) {
   const { t } = useTranslation('directory');
   const outcomeText = useOutcomeText(act, isPreview);
   const ordered = useMemo(() => (rows ? byAttention(rows) : noRows), [rows]);
   const counts = tally(rows ?? noRows);
   const columns: TableColumn<BulkRow>[] = [
-    { id: 'person', header: t('bulk.person'), minWidthPx: 140, card: 'title', cell: ({ entry }) => entryName(entry) },
+    { id: 'person', header: t('bulk.person'), minWidthPx: 140, card: 'title', cell: ({ entry }) => <Person entry={entry} /> },
     {
       id: 'outcome',
       header: t('bulk.outcome'),
@@ -66,12 +80,12 @@ export function BulkRows({ act, rows, isPreview, isLoading }: BulkRowsProps) {
           bulkOutcomes
             .filter((outcome) => counts[outcome] > 0)
             .map((outcome) => (
-              <Badge key={outcome} tone={tones[outcome]}>
+              <Badge key={outcome} tone={isPreview && outcome === 'changed' ? 'neutral' : tones[outcome]}>
                 {t(`bulk.${isPreview ? 'will' : 'did'}.${outcome}`, { count: counts[outcome] })}
               </Badge>
             ))}
       </p>
-      <div className="mt-2 h-60">
+      <div className="mt-2 h-card-list" style={{ '--rows': Math.min(count, mostShown) } as CSSProperties}>
         <Table
           caption={title}
           density="compact"

@@ -3,7 +3,14 @@ import { getOrganization } from '@foyer/api/organizations/organization.contract'
 import type { Organization } from '@foyer/api/organizations/organization.schema';
 import { listUserEntries } from '@foyer/api/people/entry.contract';
 import { cancelInvites, createInviteLink, resendInvite, updateInvite } from '@foyer/api/people/invite.contract';
-import { getOrganizationUser, listDirectory, revokeUser, revokeUsers, updateUserRoles } from '@foyer/api/people/user.contract';
+import {
+  exportDirectory,
+  getOrganizationUser,
+  listDirectory,
+  revokeUser,
+  revokeUsers,
+  updateUserRoles,
+} from '@foyer/api/people/user.contract';
 import { listUserProjects, previewAccess } from '@foyer/api/projects/project.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { addUserTeams, listTeams, listUserTeams, removeTeamMember } from '@foyer/api/teams/team.contract';
@@ -538,6 +545,51 @@ test('several at once: those whom a filter hides stay selected, and are counted'
   expect(screen.getByText('2 selected, 2 of them not shown')).toBeVisible();
   await user.clear(screen.getByRole('searchbox'));
   expect(await screen.findByText('2 selected')).toBeVisible();
+});
+
+test('several at once: who is selected is exported, and nobody else', async () => {
+  const asked: unknown[] = [];
+  URL.createObjectURL = () => 'blob:1';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const exported = stub(exportDirectory, ({ query }) => {
+    asked.push(query);
+    return { data: 'status\r\n"active"\r\n' };
+  });
+  const { user } = await open('?q=a', {}, exported);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Amara Okafor' }));
+  await user.click(screen.getByRole('button', { name: 'Export 1 selected' }));
+  const chosen = directoryEntries.find((entry) => entry.kind === 'user' && entry.givenName === 'Amara');
+  await waitFor(() => expect(asked).toEqual([{ ids: chosen?.id }]));
+});
+
+test('several at once: while more rows are to come, none is said to be hidden', async () => {
+  const { user } = await open(
+    '',
+    {},
+    stub(listDirectory, ({ query }) => {
+      const isNarrowed = query.q !== undefined;
+      const rows = directoryEntries.filter((entry) => JSON.stringify(entry).includes('Lindqvist') === isNarrowed);
+      const more = !isNarrowed && { 'X-Next-Cursor': 'next' };
+      return query.cursor ? 'pending' : { data: rows, headers: { 'X-Total-Count': '60', ...more } };
+    }),
+  );
+  await user.type(screen.getByRole('searchbox'), 'lindqvist');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Sven Lindqvist' }));
+  expect(await screen.findByText('1 selected')).toBeVisible();
+  await user.clear(screen.getByRole('searchbox'));
+  expect(await screen.findByText('1 selected, not among the rows loaded')).toBeVisible();
+});
+
+test('several at once: people of one name are told apart by their addresses', async () => {
+  const { user } = await open(
+    '',
+    {},
+    stub(revokeUsers, ({ body }) => ({ data: { preview: true, results: body.users.map((id) => ({ id, outcome: 'changed' as const })) } })),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Select Amara Okafor' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke access' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('amara.okafor@foyer.example')).toBeVisible();
 });
 
 test('several at once: what it would do to each, then what it did, honestly', async () => {

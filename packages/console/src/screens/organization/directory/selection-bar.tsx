@@ -15,14 +15,16 @@ const BulkDialog = lateDialog(async () => (await import('./directory-dialogs.ts'
 interface SelectionBarProps {
   readonly organizationId: string;
   readonly entries: readonly DirectoryEntry[];
-  /** So many of them are not in the list as it is narrowed now. */
+  /** So many of them are not among the rows that have come. */
   readonly hidden: number;
+  /** What is said of them. */
+  readonly said: 'selected' | 'hidden' | 'unloaded';
   readonly caller: Caller;
   readonly onClear: () => void;
 }
 
 /** What can be done to all who are selected. It stands below the list, so that no row moves while one selects. */
-export function SelectionBar({ organizationId, entries, hidden, caller, onClear }: SelectionBarProps) {
+export function SelectionBar({ organizationId, entries, hidden, said, caller, onClear }: SelectionBarProps) {
   const { t } = useTranslation('directory');
   const [dialog, setDialog] = useState<{ readonly kind: BulkKind; readonly isOpen: boolean; readonly count: number }>();
   const open = (kind: BulkKind) => setDialog((known) => ({ kind, isOpen: true, count: (known?.count ?? 0) + 1 }));
@@ -33,7 +35,7 @@ export function SelectionBar({ organizationId, entries, hidden, caller, onClear 
       className="mb-3 flex flex-wrap items-center gap-2 rounded-card bg-accent-soft px-3 py-2"
     >
       <p role="status" className="me-auto font-emphasis text-accent-ink text-sm">
-        {t(hidden > 0 ? 'bulk.hidden' : 'bulk.selected', { count: entries.length, hidden })}
+        {t(`bulk.${said}`, { count: entries.length, hidden })}
       </p>
       <Button size="sm" icon={<ShieldCheck aria-hidden="true" />} onClick={() => open('roles')}>
         {t('bulk.changeRole')}

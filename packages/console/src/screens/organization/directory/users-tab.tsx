@@ -60,6 +60,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
   const {
     chosen,
     hidden,
+    said,
     selection,
     clear: clearChosen,
   } = useChosenRows(list, { rows, total }, entryKey, {
@@ -100,6 +101,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
         search={search}
         only={address.only}
         onOnly={address.narrow}
+        chosen={canManage ? chosen : []}
         total={total}
         counts={counts}
         isNarrowed={isNarrowed}
@@ -138,7 +140,7 @@ export function UsersTab({ organizationId, personId, caller, counts }: UsersTabP
         )}
       </div>
       {canManage && caller && chosen.length > 0 && (
-        <SelectionBar {...{ organizationId, hidden, caller }} entries={chosen} onClear={clearChosen} />
+        <SelectionBar {...{ organizationId, hidden, said, caller }} entries={chosen} onClear={clearChosen} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Organization } from '@foyer/api/organizations/organization.schema';
-import { mostCounted } from '@foyer/api/people/user.schema';
+import { type DirectoryEntry, mostCounted } from '@foyer/api/people/user.schema';
 import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
 import { SearchField } from '@foyer/ui/search-field';
 import { Select } from '@foyer/ui/select';
@@ -15,6 +15,8 @@ interface UsersToolsProps {
   readonly search: { readonly typed: string; readonly type: (text: string) => void };
   readonly only: Narrowing | undefined;
   readonly onOnly: (only: Narrowing | undefined) => void;
+  /** Rows that are selected: with them the file has them alone. */
+  readonly chosen: readonly DirectoryEntry[];
   /** How many rows there are; undefined while nobody knows. */
   readonly total: number | undefined;
   readonly counts: Organization['counts'] | undefined;
@@ -34,6 +36,7 @@ export function UsersTools({
   search,
   only,
   onOnly,
+  chosen,
   total,
   counts,
   isNarrowed,
@@ -81,8 +84,20 @@ export function UsersTools({
       clearLabel={t('users.clearAll')}
       onClear={onClear}
       actions={
-        <ExportButton fileName={`directory-${organizationId}.csv`} load={() => fetchDirectoryTable(queryClient, organizationId, filter)}>
-          <span className="sr-only hall:not-sr-only">{t('users.export')}</span>
+        <ExportButton
+          fileName={`directory-${organizationId}.csv`}
+          load={() =>
+            fetchDirectoryTable(
+              queryClient,
+              organizationId,
+              filter,
+              chosen.map(({ id }) => id),
+            )
+          }
+        >
+          <span className="sr-only hall:not-sr-only">
+            {chosen.length > 0 ? t('users.exportChosen', { count: chosen.length }) : t('users.export')}
+          </span>
         </ExportButton>
       }
     />

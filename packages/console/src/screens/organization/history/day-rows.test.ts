@@ -15,7 +15,7 @@ test('each day stands once above its changes, in their order', () => {
 test.each([
   ['2026-11-23T09:00:00', 'en', 'Today'],
   ['2026-11-20T09:00:00', 'en', 'Friday, November 20'],
-  ['2026-11-20T09:00:00', 'pt-BR', 'sexta-feira, 20 de novembro'],
+  ['2026-11-20T09:00:00', 'pt-BR', 'Sexta-feira, 20 de novembro'],
   ['2025-12-31T09:00:00', 'en', 'Wednesday, December 31, 2025'],
 ])('%s is called in %s: %s', (day, language, name) => {
   expect(dayName(language, 'Today', day, new Date('2026-11-23T12:00:00'))).toBe(name);

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@foyer/api/history/history.schema';
+import { fullDay } from '#lib/full-day.ts';
 
 /** A day above its changes. */
 export interface DayRow {
@@ -27,8 +28,5 @@ export function rowsByDay(entries: readonly HistoryEntry[]): readonly HistoryRow
 /** What a day is called: 'Today', or its date in full, with the year where it is another one. */
 export function dayName(language: string, today: string, day: string, now: Date): string {
   if (dayOf(day) === now.toDateString()) return today;
-  const moment = new Date(day);
-  const isThisYear = moment.getFullYear() === now.getFullYear();
-  const format: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) };
-  return new Intl.DateTimeFormat(language, format).format(moment);
+  return fullDay(language, new Date(day), now);
 }

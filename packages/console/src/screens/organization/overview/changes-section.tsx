@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { thingPath } from '#data/use-thing-path.ts';
 import { actorText, changeText, differenceText } from '#features/history-texts/history-texts.ts';
+import { fullDay } from '#lib/full-day.ts';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
 import { ThingLink } from '#lib/thing-link.tsx';
 import { type ChangeGroup, changesByDay } from './changes-by-day.ts';
@@ -37,9 +38,7 @@ export function ChangesSection({ organizationId, personId, roles, changes }: Cha
     const day = new Date(at).toDateString();
     if (day === new Date().toDateString()) return t('overview:changes.today');
     if (day === new Date(Date.now() - dayMs).toDateString()) return t('overview:changes.yesterday');
-    const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
-    const format: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) };
-    return new Intl.DateTimeFormat(i18n.language, format).format(new Date(at));
+    return fullDay(i18n.language, new Date(at), new Date());
   };
   const days = changesByDay(changes);
   let room = shownGroups;

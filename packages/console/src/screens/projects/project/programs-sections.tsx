@@ -3,7 +3,7 @@ import type { Role } from '@foyer/api/endpoint';
 import { projectKeepers } from '@foyer/api/projects/project-keepers';
 import { Button } from '@foyer/ui/button';
 import { SettingsRow, SettingsSection } from '@foyer/ui/patterns/settings-section';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { lateContent } from '#lib/late-content.tsx';
@@ -53,23 +53,15 @@ function ShownWhenAsked({ hash, title, description, showLabel, children }: Shown
   useEffect(() => {
     if (isShown) shown.current?.focus();
   }, [isShown]);
-  const row = (isWaiting: boolean) => (
-    <SettingsSection title={title} isTitleHidden tone="rows">
-      <SettingsRow
-        title={title}
-        description={description}
-        action={
-          <Button isLoading={isWaiting} onClick={() => setShown(true)}>
-            {showLabel}
-          </Button>
-        }
-      />
-    </SettingsSection>
-  );
-  if (!isShown) return row(false);
+  if (!isShown)
+    return (
+      <SettingsSection title={title} isTitleHidden tone="rows">
+        <SettingsRow title={title} description={description} action={<Button onClick={() => setShown(true)}>{showLabel}</Button>} />
+      </SettingsSection>
+    );
   return (
     <div ref={shown} tabIndex={-1} className="outline-none">
-      <Suspense fallback={row(true)}>{children}</Suspense>
+      {children}
     </div>
   );
 }

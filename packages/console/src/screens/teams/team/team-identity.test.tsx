@@ -5,6 +5,7 @@ import { getTeam, listTeamMembers, updateTeam } from '@foyer/api/teams/team.cont
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
+import { announceRegained } from '#session/connection.ts';
 import { organization } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -141,6 +142,49 @@ describe('a description', () => {
     await screen.findByText('Saved');
     expect(await descriptionField()).toHaveValue('Night shift');
     expect(sent).toEqual([{ name: teamDetail.name, description: 'Night shift' }]);
+  });
+});
+
+describe('a text that did not reach the server', () => {
+  /** Typed into the description while the server cannot be reached. */
+  async function typeUnreached() {
+    const server = { isThere: false };
+    const sent: unknown[] = [];
+    const view = open(
+      undefined,
+      stub(updateTeam, ({ body }) => {
+        if (!server.isThere) return 'offline';
+        sent.push(body);
+        return { data: { ...teamDetail, description: body.description ?? '', version: teamDetail.version + 1 } };
+      }),
+    );
+    await view.user.type(await descriptionField(), ' And then some.');
+    await view.user.tab();
+    await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Got It!' }));
+    expect(screen.getByText('Not saved')).toBeVisible();
+    return { ...view, server, sent };
+  }
+
+  test('is saved by itself once the server is reached', async () => {
+    const { server, sent } = await typeUnreached();
+    expect(sent).toEqual([]);
+    server.isThere = true;
+    act(() => announceRegained());
+    await screen.findByText('Saved');
+    expect(sent).toEqual([{ name: teamDetail.name, description: `${teamDetail.description} And then some.` }]);
+  });
+
+  test('is not left without a question', async () => {
+    const { user, server } = await typeUnreached();
+    await user.click(screen.getByRole('link', { name: 'Teams' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Stay here' }));
+    expect(await screen.findByDisplayValue(`${teamDetail.description} And then some.`)).toBeVisible();
+    server.isThere = true;
+    act(() => announceRegained());
+    await screen.findByText('Saved');
+    await user.click(screen.getByRole('link', { name: 'Teams' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Description/ })).toBeNull());
   });
 });
 

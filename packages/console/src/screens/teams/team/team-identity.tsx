@@ -13,15 +13,16 @@ import Plus from 'lucide-react/icons/plus';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useHistoryPath } from '#data/use-history-path.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { RenameConflict } from '#features/rename-conflict/rename-conflict.tsx';
 import { lateDialog } from '#lib/late-dialog.tsx';
+import { LeaveQuestion } from '#lib/leave-question.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
-import { type TeamField, type TeamFieldEdit, useTeamField } from './use-team-save.ts';
+import { type TeamField, type TeamFieldEdit, type TeamFieldListeners, useTeamField } from './use-team-save.ts';
 
 const MoveTeamDialog = lateDialog(async () => (await import('#features/team-tree/move-team-dialog.tsx')).MoveTeamDialog);
 const DeleteTeam = lateDialog(async () => (await import('./team-dialogs.ts')).DeleteTeam);
@@ -42,6 +43,10 @@ export function TeamIdentity({ organizationId, team, roles }: TeamIdentityProps)
   const { t } = useTranslation(['teams', 'common']);
   const [refusal, setRefusal] = useState('');
   const [open, setOpen] = useState<'delete' | 'move'>();
+  const [unsaved, setUnsaved] = useState<Partial<Record<TeamField, boolean>>>({});
+  const onUnsaved = useCallback((field: TeamField, isUnsaved: boolean) => setUnsaved((known) => ({ ...known, [field]: isUnsaved })), []);
+  // With the whole team its texts go too.
+  const isLost = open !== 'delete' && Object.values(unsaved).includes(true);
   const navigate = useNavigate();
   const { hash } = useLocation();
   const canMove = mayCall(moveTeam, roles);
@@ -57,7 +62,14 @@ export function TeamIdentity({ organizationId, team, roles }: TeamIdentityProps)
     <Card tone="well">
       <div className="flex flex-col gap-4">
         {teamFields.map(({ field, View }) => (
-          <View key={`${team.id} ${field}`} organizationId={organizationId} team={team} roles={roles} onRefused={setRefusal} />
+          <View
+            key={`${team.id} ${field}`}
+            organizationId={organizationId}
+            team={team}
+            roles={roles}
+            onRefused={setRefusal}
+            onUnsaved={onUnsaved}
+          />
         ))}
         {(canMove || canDelete || history) && (
           <div className="flex flex-wrap gap-2 border-line border-t pt-4">
@@ -87,6 +99,11 @@ export function TeamIdentity({ organizationId, team, roles }: TeamIdentityProps)
           />
         )}
         {canDelete && <DeleteTeam {...{ organizationId, team }} isOpen={open === 'delete'} onClose={() => setOpen(undefined)} />}
+        <LeaveQuestion
+          isNeeded={isLost}
+          isAskedByBrowser={isLost}
+          texts={{ title: t('leave.title'), text: t('leave.text'), leave: t('leave.leave'), stay: t('leave.stay') }}
+        />
         <AlertDialog
           isOpen={refusal !== ''}
           onOpenChange={(isOpen) => !isOpen && setRefusal('')}
@@ -106,13 +123,11 @@ function Conflict({ edit, field, label }: { readonly edit: TeamFieldEdit; readon
   return <RenameConflict label={label} mine={mine} theirs={theirs[field]} onKeepMine={edit.keepMine} onTakeTheirs={edit.cancel} />;
 }
 
-interface FieldProps extends TeamIdentityProps {
-  readonly onRefused: (text: string) => void;
-}
+type FieldProps = TeamIdentityProps & TeamFieldListeners;
 
-function Name({ organizationId, team, roles, onRefused }: FieldProps) {
+function Name({ organizationId, team, roles, ...listeners }: FieldProps) {
   const { t } = useTranslation('teams');
-  const name = useTeamField(organizationId, team, 'name', onRefused);
+  const name = useTeamField(organizationId, team, 'name', listeners);
   return (
     <>
       <InlineEditableName
@@ -135,9 +150,9 @@ function Name({ organizationId, team, roles, onRefused }: FieldProps) {
   );
 }
 
-function Description({ organizationId, team, roles, onRefused }: FieldProps) {
+function Description({ organizationId, team, roles, ...listeners }: FieldProps) {
   const { t } = useTranslation('teams');
-  const edit = useTeamField(organizationId, team, 'description', onRefused);
+  const edit = useTeamField(organizationId, team, 'description', listeners);
   const [isEditing, setIsEditing] = useState(false);
   /** The focus is where the button that adds a description will stand. */
   const [returnsFocus, setReturnsFocus] = useState(false);

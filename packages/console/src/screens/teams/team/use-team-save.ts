@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { reloadTeam, updateTeam } from '#data/teams.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
+import { isUnreached, onRegained } from '#session/connection.ts';
 import { updateFailureOutcome } from './team-failure.ts';
 
 /** How long a save is told, in milliseconds. */
@@ -64,22 +65,54 @@ function useLater() {
   };
 }
 
-/** Saves a field of a team when it is left. `onRefused` hears what the server said against it. */
-export function useTeamField(organizationId: string, team: TeamDetail, field: TeamField, onRefused: (text: string) => void): TeamFieldEdit {
-  const { i18n } = useTranslation(['teams', 'errors']);
-  const queryClient = useQueryClient();
+/** What is to be done again once the server is reached. */
+function useRetryOnceReached() {
+  const retry = useRef<() => void>(undefined);
+  useEffect(() => onRegained(() => retry.current?.()), []);
+  return retry;
+}
+
+function useUnsavedNews(field: TeamField, isUnsaved: boolean, onUnsaved: TeamFieldListeners['onUnsaved']): void {
+  useEffect(() => {
+    onUnsaved(field, isUnsaved);
+    return () => onUnsaved(field, false);
+  }, [field, isUnsaved, onUnsaved]);
+}
+
+function useFieldState() {
   const [draft, setDraft] = useState<string>();
   const [state, setState] = useState<TeamFieldEdit['state']>('idle');
   const [error, setError] = useState<string>();
   const [conflict, setConflict] = useState<TeamFieldEdit['conflict']>();
-  const saved = useRef<TeamDetail>(undefined);
-  const later = useLater();
-
-  const reset = () => {
+  const clear = () => {
     setDraft(undefined);
     setError(undefined);
     setConflict(undefined);
     setState('idle');
+  };
+  return { draft, setDraft, state, setState, error, setError, conflict, setConflict, clear };
+}
+
+/** Who hears of a field: what the server said against it, and whether its text would be lost with the page. */
+export interface TeamFieldListeners {
+  readonly onRefused: (text: string) => void;
+  readonly onUnsaved: (field: TeamField, isUnsaved: boolean) => void;
+}
+
+/** Saves a field of a team when it is left, and again once the server is reached where it was not. */
+export function useTeamField(organizationId: string, team: TeamDetail, field: TeamField, listeners: TeamFieldListeners): TeamFieldEdit {
+  const { onRefused, onUnsaved } = listeners;
+  const { i18n } = useTranslation(['teams', 'errors']);
+  const queryClient = useQueryClient();
+  const { draft, setDraft, state, setState, error, setError, conflict, setConflict, clear } = useFieldState();
+  const saved = useRef<TeamDetail>(undefined);
+  const later = useLater();
+  const retry = useRetryOnceReached();
+  useUnsavedNews(field, state === 'failed', onUnsaved);
+
+  const reset = () => {
+    retry.current = undefined;
+    clear();
   };
   const send = async (base: TeamDetail, text: string): Promise<TeamDetail | undefined> => {
     const body = { name: base.name, [field]: text };
@@ -87,6 +120,7 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
     if (!parsed.success) return void setError(errorText(i18n, parsed.error.issues[0]?.message));
     setState('saving');
     setConflict(undefined);
+    retry.current = undefined;
     const result = await updateTeam(queryClient, { params: { id: organizationId, team: base.id }, version: base.version, body });
     if (result.ok) {
       saved.current = result.data;
@@ -100,10 +134,15 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
     if (outcome === 'session') return undefined;
     if (outcome === 'conflict') {
       const now = await reloadTeam(queryClient, organizationId, base.id);
-      // Where the other one has changed something else, both go together.
-      if (now && now.version > base.version && now[field] === base[field]) return send(now, text);
+      // Where the other one has changed something else, both go together; and the same text may be our own, whose answer was lost.
+      if (now && now.version > base.version && [base[field], text].includes(now[field])) return send(now, text);
       if (now) return void setConflict({ mine: text, theirs: now });
     }
+    if (isUnreached(result))
+      retry.current = () => {
+        onRefused('');
+        void save(text);
+      };
     return void onRefused(outcome === 'invalid' ? i18n.t('teams:team.invalid') : failureText(i18n, result));
   };
   const save = useSaveQueue((text, over?: TeamDetail) => {
@@ -117,6 +156,8 @@ export function useTeamField(organizationId: string, team: TeamDetail, field: Te
     error,
     conflict: conflict && { ...conflict, mine: draft ?? conflict.mine },
     edit: (text) => {
+      // Leaving the field sends it anew.
+      retry.current = undefined;
       setDraft(text);
       setError(undefined);
       if (state !== 'saving') setState('idle');
