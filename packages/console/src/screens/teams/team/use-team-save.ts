@@ -100,6 +100,7 @@ export interface TeamFieldListeners {
 }
 
 /** Saves a field of a team when it is left, and again once the server is reached where it was not. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state machine, whose steps share what is known of one field
 export function useTeamField(organizationId: string, team: TeamDetail, field: TeamField, listeners: TeamFieldListeners): TeamFieldEdit {
   const { onRefused, onUnsaved } = listeners;
   const { i18n } = useTranslation(['teams', 'errors']);
