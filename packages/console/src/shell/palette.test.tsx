@@ -5,7 +5,7 @@ import { nameThings, searchByName } from '@foyer/api/search/search.contract';
 import type { NamedThings } from '@foyer/api/search/search.schema';
 import { type Stub, stub } from '@foyer/api/stub';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { featureFlags } from '#testing/flags.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -294,7 +294,7 @@ describe('recent places', () => {
 });
 
 describe('the page that is open', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterAll(() => vi.unstubAllGlobals());
 
   /** What waits for the browser to fall idle once the page is open. */
   async function openIdle() {

@@ -2,6 +2,7 @@ import { getMe } from '@foyer/api/auth/auth.contract';
 import {
   getDatasource,
   getDatasourceImpact,
+  listAuthorizations,
   listDatasourceProjects,
   listDatasourceSharing,
   listDatasources,
@@ -34,6 +35,7 @@ const on = (...stubs: NonNullable<StageOptions['stubs']>) => ({
       stub(listDatasources.older, { data: [] }),
       stub(getDatasource.newer, { data: { ...newerDatasource, shareStatus: 'shared' } }),
       stub(getDatasourceImpact.newer, { data: datasourceImpact }),
+      stub(listAuthorizations.newer, { data: [] }),
       stub(listDatasourceSharing.newer, { data: datasourceImpact.organizations }),
       ...stubs,
     ],

@@ -42,7 +42,7 @@ export function ProjectsTab({ organizationId, team, roles }: ProjectsTabProps) {
       {
         id: 'name',
         header: t('projects.name'),
-        minWidthPx: 150,
+        minWidthPx: 220,
         grow: 2,
         card: 'title',
         cell: ({ name, active }) => (
