@@ -8,9 +8,11 @@ interface LateContentProps<Props extends object> {
   readonly code: LatePart<ComponentType<Props>>;
   readonly props: Props;
   readonly waiting: ReactNode;
+  /** Nothing stands in its place where it does not come. */
+  readonly isDetail?: boolean;
 }
 
-function LateContent<Props extends object>({ code, props, waiting }: LateContentProps<Props>) {
+function LateContent<Props extends object>({ code, props, waiting, isDetail = false }: LateContentProps<Props>) {
   const { t } = useTranslation(['common', 'errors']);
   const [failures, setFailures] = useState(0);
   const [isWanted, setIsWanted] = useState(true);
@@ -30,7 +32,7 @@ function LateContent<Props extends object>({ code, props, waiting }: LateContent
         <Content {...props} />
       </Suspense>
     );
-  if (isWanted || waiting === null) return waiting;
+  if (isWanted || isDetail) return waiting;
   // What the server did not answer is remembered by the browser as failed: only another page asks for it again.
   const needsReload = failures > 1 && navigator.onLine;
   return (
@@ -47,7 +49,7 @@ function LateContent<Props extends object>({ code, props, waiting }: LateContent
 /** A detail of a page whose code comes late: until it is there, and where it does not come, there is nothing in its place. */
 export function lateDetail<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
   const code = latePart(load);
-  return (props) => <LateContent code={code} props={props} waiting={null} />;
+  return (props) => <LateContent code={code} props={props} waiting={null} isDetail />;
 }
 
 /**

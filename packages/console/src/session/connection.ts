@@ -27,10 +27,15 @@ export function onUnreached(listener: Listener): () => void {
   return () => unreached.delete(listener);
 }
 
-/** Hears that the connection is back after it was lost. */
+/** Hears that the connection is back: the server was reached after it was lost, or the browser has a network again. */
 export function onRegained(listener: Listener): () => void {
   regained.add(listener);
-  return () => regained.delete(listener);
+  // A loss as short as one call is over before the watch has seen it.
+  window.addEventListener('online', listener);
+  return () => {
+    regained.delete(listener);
+    window.removeEventListener('online', listener);
+  };
 }
 
 /** The connection is back. */

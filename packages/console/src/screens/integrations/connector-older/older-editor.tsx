@@ -22,7 +22,7 @@ import { notify } from '#lib/notifications/notifications.ts';
 import { bodyOf, changeOf, documentOf, type OlderTab, olderForm } from './older-document.ts';
 
 // The editor and the preview come with their tab.
-const UsedBySection = lateContent(async () => (await import('#features/connectors/used-by-section.tsx')).UsedBySection);
+const UsedBySection = lateContent(async () => (await import('#features/connectors/used-by-section.tsx')).UsedBySection, null);
 const SharingTab = lateContent(async () => (await import('./sharing-tab.tsx')).SharingTab);
 const DeploymentsTab = lateContent(async () => (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab);
 const AuthorizationsTab = lateContent(async () => (await import('#features/connectors/authorizations-tab.tsx')).AuthorizationsTab);

@@ -23,7 +23,7 @@ import { notify } from '#lib/notifications/notifications.ts';
 import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf, holdsAuthorizations } from './connector-document.ts';
 
 // The editor and the form of schemas come with the tabs that hold them.
-const UsedBySection = lateContent(async () => (await import('#features/connectors/used-by-section.tsx')).UsedBySection);
+const UsedBySection = lateContent(async () => (await import('#features/connectors/used-by-section.tsx')).UsedBySection, null);
 const AttributesTab = lateContent(async () => (await import('#features/attributes/attributes-tab.tsx')).AttributesTab);
 const DeploymentsTab = lateContent(async () => (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab);
 const ConnectorSchemas = lateContent(async () => (await import('./connector-schemas.tsx')).ConnectorSchemas);

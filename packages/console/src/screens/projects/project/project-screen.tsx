@@ -25,7 +25,7 @@ import { StudioButtons } from './studio-buttons.tsx';
 import { useProjectLoad } from './use-project-load.ts';
 import { WaitingProject } from './waiting-project.tsx';
 
-const DataSection = lateContent(async () => (await import('./data-section.tsx')).DataSection);
+const DataSection = lateContent(async () => (await import('./data-section.tsx')).DataSection, null);
 
 const idOf = ({ organization, id }: Project) => `${organization}/${id}`;
 
