@@ -71,7 +71,7 @@ export function createArrival(app: App): { readonly arrival: Arrival; readonly o
       const reload = { label: i18n.t('common:chunkFailed.action'), onAction: () => app.leave(request.url) };
       const retry = { label: i18n.t('common:retry'), onAction: resolve };
       const isRemembered = attempt > 1 && isChunkFailure(error) && !(error instanceof NoNetwork);
-      // What could not be fetched with a network is remembered by the browser as failed, so that trying again would go on failing.
+      // A browser does not fetch a module again that it could not fetch: only a new document does.
       const { label, onAction } = state === 'gone' || isRemembered ? reload : retry;
       const text =
         state === 'unreachable' ? i18n.t('errors:OFFLINE') : i18n.t(`common:chunkFailed.${state === 'gone' ? 'newVersion' : 'text'}`);

@@ -33,7 +33,7 @@ function LateContent<Props extends object>({ code, props, waiting, isDetail = fa
       </Suspense>
     );
   if (isWanted || isDetail) return waiting;
-  // What the server did not answer is remembered by the browser as failed: only another page asks for it again.
+  // A browser does not fetch a module again that it could not fetch: only a new document does.
   const needsReload = failures > 1 && navigator.onLine;
   return (
     <ErrorState
