@@ -26,7 +26,7 @@ export function NextSteps({ address, isConfigured, isAuthorized }: NextStepsProp
   ] as const;
   return (
     <Banner tone="info" title={t('nextSteps.title')}>
-      <ol className="list-inside list-decimal">
+      <ol className="list-inside list-decimal space-y-1">
         {steps.map(({ name, isDone }) => (
           <li key={name}>
             {name === 'activate' || isDone ? (
