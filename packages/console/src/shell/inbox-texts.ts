@@ -52,7 +52,7 @@ function roleText(i18n: i18n, roles: readonly string[]): string {
 }
 
 function levelText(i18n: i18n, { before, after }: NonNullable<InboxEntry['levels']>): string {
-  return [before, after].flatMap((level) => (level ? i18n.t(`inbox:level.${level}`) : [])).join(' → ');
+  return [before, after].flatMap((level) => (level ? i18n.t(`common:accessLevel.${level}`) : [])).join(' → ');
 }
 
 /** What else is to be known of an entry: what it was and is now, what it names, and of which organization it is. */

@@ -39,8 +39,8 @@ export function AccessEffects({ organizationId, preview, isOnePerson = false }: 
         const { kind, before, after } = effectOf(effect);
         const [start, end] = t(`teams:access.effect.${kind}`, {
           project: mark,
-          before: before === undefined ? '' : t(`teams:level.${before}`),
-          after: after === undefined ? '' : t(`teams:level.${after}`),
+          before: before === undefined ? '' : t(`common:accessLevel.${before}`),
+          after: after === undefined ? '' : t(`common:accessLevel.${after}`),
         }).split(mark);
         return (
           <li key={keyOf(effect)} className="wrap-anywhere">

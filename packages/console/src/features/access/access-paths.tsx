@@ -14,7 +14,7 @@ const keyOf = (path: AccessPath) => (path.kind === 'role' ? path.role : `${path.
 
 /** The ways by which somebody reaches a project, the highest level first. */
 export function AccessPaths({ organizationId, paths }: AccessPathsProps) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(['teams', 'common']);
   const ordered = paths.toSorted((one, other) => other.level - one.level);
   const team = ({ id, name }: { readonly id: string; readonly name: string }) => (
     <ThingLink tone="quiet" to={urls.team.to({ id: organizationId, team: id })}>
@@ -42,7 +42,7 @@ export function AccessPaths({ organizationId, paths }: AccessPathsProps) {
               </>
             )}
           </span>
-          <span className="shrink-0 text-ink-2">{t(`level.${path.level}`)}</span>
+          <span className="shrink-0 text-ink-2">{t(`common:accessLevel.${path.level}`)}</span>
         </li>
       ))}
     </ul>

@@ -16,13 +16,13 @@ interface WhyAccessProps {
 
 /** Somebody's level in a project; pressed, it says why they have it: every role and team that gives it. */
 export function WhyAccess({ organizationId, of, name, level, paths }: WhyAccessProps) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(['teams', 'common']);
   return (
     <Popover
       label={t('access.whyTitle', { name })}
       trigger={
-        <Button size="sm" variant="ghost" aria-label={t(`access.why.${of}`, { level: t(`level.${level}`), name })}>
-          {t(`level.${level}`)}
+        <Button size="sm" variant="ghost" aria-label={t(`access.why.${of}`, { level: t(`common:accessLevel.${level}`), name })}>
+          {t(`common:accessLevel.${level}`)}
           <CircleHelp aria-hidden="true" size={14} />
         </Button>
       }

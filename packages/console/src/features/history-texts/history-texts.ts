@@ -189,7 +189,7 @@ function withLevelWords(i18n: i18n, value: HistoryValue): HistoryValue {
   if (!Array.isArray(value)) return value;
   return value.map((item) => {
     const level = withLevelPattern.exec(item)?.[1] as '1' | '5' | '10' | '15' | '20' | '21' | undefined;
-    return level === undefined ? item : item.replace(withLevelPattern, () => ` (${i18n.t(`history:level.${level}`)})`);
+    return level === undefined ? item : item.replace(withLevelPattern, () => ` (${i18n.t(`common:accessLevel.${level}`)})`);
   });
 }
 

@@ -3,16 +3,16 @@ import { IconButton } from '@foyer/ui/icon-button';
 import { TextLink } from '@foyer/ui/link';
 import { JsonEditor } from '@foyer/ui/patterns/json-editor';
 import { SegmentedControl } from '@foyer/ui/segmented-control';
-import { Skeleton } from '@foyer/ui/skeleton';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateContent } from '#lib/late-content.tsx';
 import { jsonText, lineOfPointer } from './read-json.ts';
 import { jsonProblemText, schemaProblemText } from './use-schema-form-texts.ts';
 
 // The form brings its library; only who opens such a tab needs it.
 const loadForm = () => Promise.all([import('./schema-preview.tsx'), import('@foyer/ui/patterns/schema-form')]);
-const SchemaPreview = lazy(async () => ({ default: (await loadForm())[0].SchemaPreview }));
+const SchemaPreview = lateContent(async () => (await loadForm())[0].SchemaPreview);
 
 /** One text of the pair. */
 export interface SchemaText {
@@ -84,12 +84,7 @@ interface SchemaResultProps extends Pick<SchemaEditorProps, 'texts'> {
 /** What the schema makes, or why it makes nothing. */
 function SchemaResult({ drawn, problem, texts }: SchemaResultProps) {
   const { t } = useTranslation('editor');
-  if (drawn)
-    return (
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <SchemaPreview schema={drawn.schema} uiSchema={drawn.uiSchema} />
-      </Suspense>
-    );
+  if (drawn) return <SchemaPreview schema={drawn.schema} uiSchema={drawn.uiSchema} />;
   const broken = texts.filter(({ isValid }) => !isValid).map(({ label }) => label);
   return (
     <Banner tone="danger" title={t('schema.error')}>

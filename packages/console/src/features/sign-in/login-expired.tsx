@@ -1,34 +1,43 @@
+import type { Me } from '@foyer/api/auth/auth.schema';
+import { latePart, useLatePart } from '@foyer/ui/late-part';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { meQuery } from '#data/me.ts';
 import { lateStyles } from '#lib/late-styles.ts';
 import { session } from '#session/session.ts';
 
-type Dialog = typeof import('./login-expired-dialog.tsx').LoginExpiredDialog;
+const dialogCode = latePart(async () => {
+  const [code, isStyled] = await Promise.all([import('./login-expired-dialog.tsx'), lateStyles()]);
+  if (!isStyled) throw new Error('The style sheet did not come');
+  return code.LoginExpiredDialog;
+});
 
-/** Stands in for a dialog whose code did not arrive. */
-function GiveUp({ onGiveUp }: ComponentProps<Dialog>) {
-  useEffect(onGiveUp, [onGiveUp]);
-  return <></>;
+interface LoginExpiredProps {
+  /** Leaves for the sign-in page. */
+  readonly onGiveUp: () => void;
+  readonly onOtherPerson: () => void;
 }
 
-const LoginExpiredDialog = lazy(() =>
-  Promise.all([import('./login-expired-dialog.tsx'), lateStyles()]).then(
-    ([code, isStyled]) => ({ default: isStyled ? code.LoginExpiredDialog : GiveUp }),
-    () => ({ default: GiveUp }),
-  ),
-);
+type LateDialogProps = LoginExpiredProps & { readonly me: Me };
 
-/** The one dialog for the end of the session, however many calls were refused. `onGiveUp` leaves for the sign-in page. */
-export function LoginExpired({ onGiveUp, onOtherPerson }: { readonly onGiveUp: () => void; readonly onOtherPerson: () => void }) {
+/** Fetched only when a session has ended: the pages before signing in have no use for it. Without it nobody can sign in here. */
+function LateLoginExpiredDialog(props: LateDialogProps) {
+  const Dialog = useLatePart(dialogCode, true, props.onGiveUp);
+  return (
+    Dialog && (
+      // Its texts may be others than those of the page.
+      <Suspense>
+        <Dialog {...props} />
+      </Suspense>
+    )
+  );
+}
+
+/** The one dialog for the end of the session, however many calls were refused. */
+export function LoginExpired(props: LoginExpiredProps) {
   const isExpired = useSyncExternalStore(session.subscribe, session.state) === 'expired';
   // Their answer may come after the one that was refused. Without a person there is no screen to keep: the guard is on its way to the
   // sign-in page.
   const me = useQuery({ ...meQuery, enabled: false }).data;
-  if (!isExpired || !me) return null;
-  return (
-    <Suspense fallback={null}>
-      <LoginExpiredDialog me={me} onGiveUp={onGiveUp} onOtherPerson={onOtherPerson} />
-    </Suspense>
-  );
+  return isExpired && me && <LateLoginExpiredDialog me={me} {...props} />;
 }

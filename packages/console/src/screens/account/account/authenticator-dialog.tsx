@@ -2,12 +2,12 @@ import { CopyButton } from '@foyer/ui/copy-button';
 import { SegmentedCodeInput } from '@foyer/ui/segmented-code-input';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmAuthenticator } from '#data/account.ts';
 import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { brand } from '#lib/brand.ts';
+import { lateContent } from '#lib/late-content.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 /** What an authenticator app is set up with. */
@@ -25,7 +25,12 @@ interface AuthenticatorDialogProps {
 
 const codeLength = 6;
 // Drawing the picture takes code that nothing else on the page needs.
-const QrCode = lazy(async () => ({ default: (await import('@foyer/ui/qr-code')).QrCode }));
+const QrCode = lateContent(
+  async () => (await import('@foyer/ui/qr-code')).QrCode,
+  <div className="size-44 shrink-0">
+    <Skeleton shape="block" />
+  </div>,
+);
 
 /** The secret as people type it: in fours. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
@@ -58,17 +63,7 @@ export function AuthenticatorDialog({ setup, isOpen, onClose, onConfirmed }: Aut
       onSubmit={() => void submit(code)}
     >
       <div className="flex flex-col gap-4 wide:flex-row wide:items-center">
-        <ErrorBoundary fallback={<p className="text-sm text-warn">{t('account:factorOn.qrFailed')}</p>}>
-          <Suspense
-            fallback={
-              <div className="size-44 shrink-0">
-                <Skeleton shape="block" />
-              </div>
-            }
-          >
-            <QrCode text={setup.uri} label={t('account:factorOn.qr')} />
-          </Suspense>
-        </ErrorBoundary>
+        <QrCode text={setup.uri} label={t('account:factorOn.qr')} />
         <div className="min-w-0">
           <p className="text-ink-2 text-sm">{t('account:factorOn.key')}</p>
           <p className="mt-1 flex items-start gap-1">

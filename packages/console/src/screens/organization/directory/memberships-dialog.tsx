@@ -1,6 +1,5 @@
 import type { PendingInvite } from '@foyer/api/people/user.schema';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
-import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { teamTreeQuery, userTeamsQuery } from '#data/teams.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { flatTeams } from '#features/team-tree/team-nodes.ts';
+import { FailedParts } from '#lib/failed-parts.tsx';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { diffSelection, type MembershipPlan, planSize } from './membership-plan.ts';
 import { useInviteTeamsSave } from './use-invite-teams-save.ts';
@@ -106,23 +106,6 @@ function SaveMessage({ save }: { readonly save: MembershipSave }) {
   );
 }
 
-/** The teams that could not be changed, each with its reason. */
-function FailedTeams({ save, nameOf }: { readonly save: MembershipSave; readonly nameOf: (id: string) => string }) {
-  const { t } = useTranslation('directory');
-  return (
-    <Banner tone="danger" title={t('memberships.failed', { count: save.failed.size })}>
-      {save.total > save.failed.size && <p>{t('memberships.doneCount', { count: save.total - save.failed.size })}</p>}
-      <ul className="mt-1 max-h-32 list-disc overflow-y-auto ps-5">
-        {[...save.failed].map(([id, reason]) => (
-          <li key={id}>
-            {nameOf(id)}: {reason}
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  );
-}
-
 function TeamsDialog({ organizationId, description, loaded, error = null, onReload, save, outlookOf, isOpen, onClose }: TeamsDialogProps) {
   const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
   const texts = useTransferTexts();
@@ -186,7 +169,14 @@ function TeamsDialog({ organizationId, description, loaded, error = null, onRelo
     >
       {teams && before && chosen ? (
         <div className="flex flex-col gap-4">
-          {save.state === 'partly' && <FailedTeams save={save} nameOf={nameOf} />}
+          {save.state === 'partly' && (
+            <FailedParts
+              title={t('directory:memberships.failed', { count: save.failed.size })}
+              total={save.total}
+              failed={save.failed}
+              nameOf={nameOf}
+            />
+          )}
           <div ref={transfer} inert={isBusy} className={isBusy ? 'opacity-60' : ''}>
             <TeamTransfer teams={teams} before={before} chosenIds={chosen} onChosenIdsChange={setEdited} texts={texts} />
           </div>

@@ -27,7 +27,7 @@ export function ProjectsSection({ organizationId, projects }: ProjectsSectionPro
     const place = regionName(i18n, region);
     // What a team gives says which team; a role gives the same everywhere.
     if (!from || level === undefined) return place;
-    return `${place} · ${t('overview:projects.level', { level: t(`teams:level.${level}`), team: from.name })}`;
+    return `${place} · ${t('overview:projects.level', { level: t(`common:accessLevel.${level}`), team: from.name })}`;
   };
   const linksOf = (project: OverviewProject) =>
     project.active && !rules.isWaiting ? [...visibleStudios(project, rules), 'project_settings' as const] : [];

@@ -1,12 +1,13 @@
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery } from '#data/me.ts';
 import { organizationListLimit, organizationsQuery } from '#data/organizations.ts';
 import { ownInvitesQuery } from '#data/own-invites.ts';
 import { CallError } from '#data/query.ts';
 import { rankedIds } from '#features/organization-ranking/organization-choice.ts';
+import { lateDetail } from '#lib/late-content.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { Doors } from './doors.tsx';
@@ -18,12 +19,7 @@ import { PickerSearch } from './picker-search.tsx';
 import { WaitingDoors } from './waiting-doors.tsx';
 
 /** For few people, and not on the first screen's weight. Where it cannot be fetched the dialog of creating says the same. */
-const UnconfirmedNote = lazy(() =>
-  import('#features/unconfirmed-note/unconfirmed-note.tsx').then(
-    (code): { default: ComponentType } => ({ default: code.UnconfirmedNote }),
-    () => ({ default: () => null }),
-  ),
-);
+const UnconfirmedNote = lateDetail(async () => (await import('#features/unconfirmed-note/unconfirmed-note.tsx')).UnconfirmedNote);
 
 /** Select your organization (ORG-01). */
 export function PickerScreen() {
@@ -41,11 +37,7 @@ export function PickerScreen() {
   const [isLong, setIsLong] = useState(false);
   if (!isLong && q === '' && total > organizationListLimit) setIsLong(true);
 
-  const note = isUnconfirmed && (
-    <Suspense fallback={null}>
-      <UnconfirmedNote />
-    </Suspense>
-  );
+  const note = isUnconfirmed && <UnconfirmedNote />;
   const isNowhere = list.data !== undefined && total === 0 && q === '' && typed.trim() === '';
   if (isNowhere && !areInvitesComing) {
     return (

@@ -70,7 +70,7 @@ export function AccessTeams({ organizationId, projectId }: AccessTeamsProps) {
         minWidthPx: 100,
         grow: 1,
         card: 'end',
-        cell: ({ level }) => t(`teams:level.${level}`),
+        cell: ({ level }) => t(`common:accessLevel.${level}`),
       },
       {
         id: 'from',

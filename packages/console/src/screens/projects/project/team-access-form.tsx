@@ -78,7 +78,7 @@ export function TeamAccessForm({ organizationId, projectId, team, ownLevelOf, on
       const text =
         after === undefined
           ? t('projects:access.taken', { team: name })
-          : t('projects:access.given', { team: name, level: t(`teams:level.${after}`) });
+          : t('projects:access.given', { team: name, level: t(`common:accessLevel.${after}`) });
       const undo = async () => {
         const refused = await run({ before: after, after: before });
         if (refused !== undefined) tell(refused);
@@ -134,7 +134,7 @@ export function TeamAccessForm({ organizationId, projectId, team, ownLevelOf, on
           value={level}
           onValueChange={setLevel}
           options={[
-            ...levels.map((one) => ({ value: String(one), label: t(`teams:level.${one}`) })),
+            ...levels.map((one) => ({ value: String(one), label: t(`common:accessLevel.${one}`) })),
             ...(before !== undefined ? [{ value: none, label: t('projects:access.none') }] : []),
           ]}
         />

@@ -1,5 +1,4 @@
 import { type AccessLevel, accessLevels, defaultAccessLevel } from '@foyer/api/teams/team.schema';
-import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { NativeSelect } from '@foyer/ui/native-select';
@@ -10,6 +9,7 @@ import { Skeleton } from '@foyer/ui/skeleton';
 import { Table, type TableColumn } from '@foyer/ui/table';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailedParts } from '#lib/failed-parts.tsx';
 import { GuideLink } from '#lib/guide-link.tsx';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { type Link, type Links, type LinksPlan, planLinks, planSize } from './links-plan.ts';
@@ -74,7 +74,7 @@ interface Choice {
 
 /** The rows, which of them are chosen, and the level of each. */
 function useChoice({ shown, candidates, before, chosen, hasLevels, onChange }: Choice) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(['teams', 'common']);
   const rows = useMemo(() => (shown === 'all' ? candidates : linkedRows(before, chosen)), [shown, candidates, before, chosen]);
   const chosenIds = useMemo(() => new Set(chosen?.keys()), [chosen]);
   const choose = (ids: ReadonlySet<string>) => {
@@ -94,7 +94,7 @@ function useChoice({ shown, candidates, before, chosen, hasLevels, onChange }: C
         <NativeSelect
           label={t('links.levelOf', { name: row.name })}
           value={String(link.level ?? defaultAccessLevel)}
-          options={levels.map((level) => ({ value: String(level), label: t(`level.${level}`) }))}
+          options={levels.map((level) => ({ value: String(level), label: t(`common:accessLevel.${level}`) }))}
           onChange={(event) => setLevel(row, Number(event.target.value) as AccessLevel)}
         />
       );
@@ -138,29 +138,6 @@ function LinksFooter({ state, hasChanges, onClose, onStart }: LinksFooterProps) 
         {t(state === 'partly' ? 'teams:links.retryFailed' : 'teams:links.save')}
       </Button>
     </>
-  );
-}
-
-interface FailedLinksProps {
-  readonly title: string;
-  readonly save: LinksSave;
-  readonly nameOf: (id: string) => string;
-}
-
-/** What could not be changed, each with its reason. */
-function FailedLinks({ title, save, nameOf }: FailedLinksProps) {
-  const { t } = useTranslation('teams');
-  return (
-    <Banner tone="danger" title={title}>
-      {save.total > save.failed.size && <p>{t('links.doneCount', { count: save.total - save.failed.size })}</p>}
-      <ul className="mt-1 max-h-32 list-disc overflow-y-auto ps-5">
-        {[...save.failed].map(([id, reason]) => (
-          <li key={id}>
-            {nameOf(id)}: {reason}
-          </li>
-        ))}
-      </ul>
-    </Banner>
   );
 }
 
@@ -276,7 +253,7 @@ export function LinksDialog(props: LinksDialogProps) {
     >
       {loadFailed || (
         <div inert={isSaving} className={isSaving ? 'flex flex-col gap-3 pt-0.5 opacity-60' : 'flex flex-col gap-3 pt-0.5'}>
-          {save.state === 'partly' && <FailedLinks title={failure} save={save} nameOf={nameOf} />}
+          {save.state === 'partly' && <FailedParts title={failure} total={save.total} failed={save.failed} nameOf={nameOf} />}
           {hasLevels && (
             <p className="text-ink-2 text-sm">
               {t('teams:links.levelsNote')} <GuideLink passage="accessLevels">{t('teams:links.aboutLevels')}</GuideLink>

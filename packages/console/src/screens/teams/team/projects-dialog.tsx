@@ -27,7 +27,7 @@ const picture = ({ id }: LinkRow) => <ProjectIdenticon seed={id} size={28} />;
 
 /** 'Manage projects', each with its level (TEAM-14). */
 export function ProjectsDialog({ organizationId, team, onClose }: ManageProps) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(['teams', 'common']);
   const queryClient = useQueryClient();
   const [query, setQuery] = useState('');
   const settled = useDebouncedValue(query.trim());
@@ -38,7 +38,7 @@ export function ProjectsDialog({ organizationId, team, onClose }: ManageProps) {
     const notes = reach?.pages.flatMap(({ items }) =>
       items.flatMap(({ id, sources }) =>
         sources.flatMap(({ team: above, level }) =>
-          above ? [[id, `${t('projects.from')} ${above.name}, ${t(`level.${level}`)}`] as const] : [],
+          above ? [[id, `${t('projects.from')} ${above.name}, ${t(`common:accessLevel.${level}`)}`] as const] : [],
         ),
       ),
     );

@@ -31,7 +31,7 @@ const picture = ({ id, active }: ReachedByTeam) => <ProjectIdenticon seed={id} s
 
 /** The projects that a team has, by itself and through the teams above, each with its level and where that comes from. */
 export function ProjectsTab({ organizationId, team, roles }: ProjectsTabProps) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(['teams', 'common']);
   const [typed, setTyped] = useState('');
   const settled = useDebouncedValue(typed.trim());
   const list = useInfiniteQuery(teamReachQuery(organizationId, team, settled));
@@ -66,7 +66,14 @@ export function ProjectsTab({ organizationId, team, roles }: ProjectsTabProps) {
           </>
         ),
       },
-      { id: 'level', header: t('projects.level'), minWidthPx: 110, grow: 0, card: 'end', cell: ({ level }) => t(`level.${level}`) },
+      {
+        id: 'level',
+        header: t('projects.level'),
+        minWidthPx: 110,
+        grow: 0,
+        card: 'end',
+        cell: ({ level }) => t(`common:accessLevel.${level}`),
+      },
       {
         id: 'from',
         header: t('projects.whereFrom'),
@@ -132,9 +139,9 @@ export function ProjectsTab({ organizationId, team, roles }: ProjectsTabProps) {
 
 /** The lower levels that a team has in the same project by other ways. */
 function Also({ sources }: { readonly sources: readonly LevelSource[] }) {
-  const { t } = useTranslation('teams');
+  const { t } = useTranslation(['teams', 'common']);
   if (sources.length === 0) return null;
-  const told = sources.map(({ team, level }) => `${team?.name ?? t('projects.givenHere')}, ${t(`level.${level}`)}`).join('; ');
+  const told = sources.map(({ team, level }) => `${team?.name ?? t('projects.givenHere')}, ${t(`common:accessLevel.${level}`)}`).join('; ');
   return (
     <span className="block truncate text-ink-2 text-xs" title={told}>
       {t('projects.also', { sources: told })}
