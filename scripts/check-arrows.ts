@@ -6,7 +6,6 @@ import { isTestFile, readSources, report } from './source-files.ts';
 interface Import {
   readonly specifier: string;
   readonly isTypeOnly: boolean;
-  readonly isLazy: boolean;
 }
 
 /** Every import and re-export of a file. */
@@ -15,16 +14,16 @@ export function importsOf(path: string, text: string): readonly Import[] {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const found: Import[] = [];
   for (const { moduleRequest, entries } of module.staticImports) {
-    found.push({ specifier: moduleRequest.value, isTypeOnly: entries.length > 0 && entries.every((e) => e.isType), isLazy: false });
+    found.push({ specifier: moduleRequest.value, isTypeOnly: entries.length > 0 && entries.every((e) => e.isType) });
   }
   for (const { entries } of module.staticExports) {
     for (const { moduleRequest, isType } of entries) {
-      if (moduleRequest) found.push({ specifier: moduleRequest.value, isTypeOnly: isType, isLazy: false });
+      if (moduleRequest) found.push({ specifier: moduleRequest.value, isTypeOnly: isType });
     }
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    if (literal?.[1]) found.push({ specifier: literal[1], isTypeOnly: false, isLazy: true });
+    if (literal?.[1]) found.push({ specifier: literal[1], isTypeOnly: false });
   }
   return found;
 }
@@ -49,17 +48,17 @@ const outsideForbidden: Readonly<Record<string, RegExp | undefined>> = {
 const oneComponentOnly =
   /^(@rjsf|@cfworker|@dnd-kit|@tanstack\/react-table|@tanstack\/react-virtual|@monaco-editor|monaco-editor|react-xarrows|cmdk|input-otp|jdenticon|qrcode|uqr)(?:\/|$)/;
 
-/** Console rooms from the front door inward: a room sees only what stands after it. `shell` and `screens` do not see each other. */
+/** The console's folders from the outermost to the innermost: each imports only those after it. `shell` and `screens` do not import each other. */
 const consoleRank: Readonly<Record<string, number>> = { app: 6, screens: 5, shell: 5, features: 4, data: 3, session: 2, lib: 1 };
 
-const drawer = /^(?:utils?|helpers?|types?|common|consts?|constants?|misc|shared)$/;
+const vagueName = /^(?:utils?|helpers?|types?|common|consts?|constants?|misc|shared)$/;
 
 interface Place {
   readonly package: string;
   /** Path below `src`, or undefined outside it (a configuration, e2e, scripts). */
   readonly inSource: string | undefined;
   /** Folder below `src`; empty for a file that lies directly in it. */
-  readonly room: string;
+  readonly folder: string;
   /** The unit that siblings must not reach into: a screen, a feature, a component, a resource. */
   readonly unit: string;
 }
@@ -67,13 +66,13 @@ interface Place {
 function placeOf(path: string): Place | undefined {
   const [packages, name, source, ...rest] = path.split('/');
   if (packages !== 'packages' || !name) return undefined;
-  if (source !== 'src') return { package: name, inSource: undefined, room: '', unit: '' };
-  const room = rest.length > 1 ? (rest[0] ?? '') : '';
-  const depth = name === 'console' && room === 'screens' ? 3 : 2;
-  const isUnitRoom = ['screens', 'features', 'components', 'patterns'].includes(room);
+  if (source !== 'src') return { package: name, inSource: undefined, folder: '', unit: '' };
+  const folder = rest.length > 1 ? (rest[0] ?? '') : '';
+  const depth = name === 'console' && folder === 'screens' ? 3 : 2;
+  const isUnitFolder = ['screens', 'features', 'components', 'patterns'].includes(folder);
   // A file that lies in an area's folder itself (screens/auth/x.ts) belongs to the area: its screens share it.
-  const unit = isUnitRoom ? rest.slice(0, Math.min(depth, rest.length - 1)).join('/') : room;
-  return { package: name, inSource: rest.join('/'), room, unit };
+  const unit = isUnitFolder ? rest.slice(0, Math.min(depth, rest.length - 1)).join('/') : folder;
+  return { package: name, inSource: rest.join('/'), folder, unit };
 }
 
 /** The file an import of our own means, or undefined for a library. */
@@ -92,23 +91,26 @@ export function resolveImport(from: string, specifier: string): string | undefin
 }
 
 function consoleProblem(from: Place, to: Place, isTest: boolean): string | undefined {
-  if (from.room === '' || to.room === from.room) {
-    const isOtherUnit = to.room === from.room && to.unit !== from.unit && !from.unit.startsWith(to.unit) && !to.unit.startsWith(from.unit);
-    if (from.room === 'screens' && isOtherUnit) return 'a screen never imports another screen: what two need goes to features/';
-    if (from.room === 'features' && isOtherUnit) return 'a feature never imports another feature: pass it in, or put it lower';
+  if (from.folder === '' || to.folder === from.folder) {
+    const isOtherUnit =
+      to.folder === from.folder && to.unit !== from.unit && !from.unit.startsWith(to.unit) && !to.unit.startsWith(from.unit);
+    if (from.folder === 'screens' && isOtherUnit) return 'a screen never imports another screen: what two need goes to features/';
+    if (from.folder === 'features' && isOtherUnit) return 'a feature never imports another feature: pass it in, or put it lower';
     return undefined;
   }
-  if (to.room === 'testing') return isTest ? undefined : 'testing/ is for tests and stories';
-  if (from.room === 'testing' || isTest) return undefined;
-  const [rank, target] = [consoleRank[from.room], consoleRank[to.room]];
+  if (to.folder === 'testing') return isTest ? undefined : 'testing/ is for tests and stories';
+  if (from.folder === 'testing' || isTest) return undefined;
+  const [rank, target] = [consoleRank[from.folder], consoleRank[to.folder]];
   if (rank === undefined || target === undefined) return undefined;
-  return target < rank ? undefined : `${from.room}/ may not import ${to.room}/ (app → screens, shell → features → data → session → lib)`;
+  return target < rank
+    ? undefined
+    : `${from.folder}/ may not import ${to.folder}/ (app → screens, shell → features → data → session → lib)`;
 }
 
 function serverProblem(from: Place, to: Place, isTypeOnly: boolean, isTest: boolean): string | undefined {
   if (isTest) return undefined;
   if (to.inSource && tableOfOperations.test(to.inSource) && from.inSource !== 'app.ts') return 'operations.ts is imported by app.ts only';
-  if (to.room === 'testing') return 'testing/ is for tests';
+  if (to.folder === 'testing') return 'testing/ is for tests';
   const [source = '', target = ''] = [from.inSource, to.inSource];
   const isFront = /^(?:app|main|start|foyer)\.ts$/.test(target);
   if (isFront && !/^(?:(?:app|main|start|foyer)|commands\/start)\.ts$/.test(source))
@@ -120,8 +122,8 @@ function serverProblem(from: Place, to: Place, isTypeOnly: boolean, isTest: bool
   if (source.endsWith('.rules.ts')) {
     return isTypeOnly || target.endsWith('.rules.ts') ? undefined : 'rules are pure decisions: they import types and other rules only';
   }
-  if (from.room === 'db' && to.room !== 'db' && to.room !== '') return 'db/ stands at the bottom: it imports nothing of a resource';
-  if (source.endsWith('.store.ts') && to.room === 'http') return 'a store knows the database, not HTTP';
+  if (from.folder === 'db' && to.folder !== 'db' && to.folder !== '') return 'db/ is the lowest layer: it imports nothing of a resource';
+  if (source.endsWith('.store.ts') && to.folder === 'http') return 'a store knows the database, not HTTP';
   return undefined;
 }
 
@@ -143,21 +145,31 @@ function operationFiles(files: ReadonlyMap<string, string>): ReadonlySet<string>
 const inServer = (path: string) => path.replace('packages/server/src/', '');
 
 /** The server's folders use each other one way: what two of them need goes to one that both may import. */
-function ringProblems(uses: ReadonlyMap<string, string>): string[] {
-  const rooms = new Map<string, string[]>();
+function folderCycleProblems(uses: ReadonlyMap<string, string>): string[] {
+  const folders = new Map<string, string[]>();
   for (const pair of uses.keys()) {
     const [from = '', to = ''] = pair.split(' ');
-    rooms.set(from, [...(rooms.get(from) ?? []), to]);
+    folders.set(from, [...(folders.get(from) ?? []), to]);
   }
-  return cycles(rooms).map((ring) => {
-    const examples = ring.slice(1).map((to, index) => uses.get(`${ring[index]} ${to}`));
-    return `packages/server/src: ${ring.join(' → ')}: folders use each other one way (${examples.join('; ')})`;
+  return cycles(folders).map((cycle) => {
+    const examples = cycle.slice(1).map((to, index) => uses.get(`${cycle[index]} ${to}`));
+    return `packages/server/src: ${cycle.join(' → ')}: folders use each other one way (${examples.join('; ')})`;
   });
 }
 
 function uiProblem(from: Place, to: Place): string | undefined {
-  if (from.room === 'components' && to.room === 'patterns') return 'a component does not know patterns';
+  if (from.folder === 'components' && to.folder === 'patterns') return 'a component does not know patterns';
   return undefined;
+}
+
+/** A component is used through its `index.ts`; a folder of `ui` without one holds parts for its neighbours and is published to nobody. */
+function privateFileProblem(from: Place, target: string, files: ReadonlyMap<string, string>): string | undefined {
+  const to = placeOf(target);
+  if (from.package !== 'ui' || to?.package !== 'ui' || from.unit === to.unit || !['components', 'patterns'].includes(to.folder)) return;
+  const index = `packages/ui/src/${to.unit}/index.ts`;
+  return target !== index && files.has(index)
+    ? 'a component is used through its index.ts: parts of two go to a folder of their own'
+    : undefined;
 }
 
 function outsideProblem(from: Place, specifier: string, isTest: boolean): string | undefined {
@@ -178,14 +190,14 @@ function acrossPackagesProblem(from: Place, to: Place, { specifier, isTypeOnly }
   if (specifier.startsWith('.')) return 'another package is imported by its name';
   if (!packagesAllowed[from.package]?.includes(to.package)) return `packages/${from.package} does not know packages/${to.package}`;
   const isClient = specifier === '@foyer/api/client' && from.package === 'console' && !isTypeOnly && !isTest;
-  return isClient && !['data', 'session'].includes(from.room) ? 'only data/ and session/ call the client' : undefined;
+  return isClient && !['data', 'session'].includes(from.folder) ? 'only data/ and session/ call the client' : undefined;
 }
 
 /** How a file names another one of its package. */
 function wayProblem(from: Place, to: Place, specifier: string): string | undefined {
-  if (specifier.startsWith('.') && to.room !== from.room && from.room !== '')
+  if (specifier.startsWith('.') && to.folder !== from.folder && from.folder !== '')
     return `across folders by '#${to.inSource}', not by a relative path`;
-  const isNeighbour = to.room === from.room && to.unit === from.unit && to.room !== '';
+  const isNeighbour = to.folder === from.folder && to.unit === from.unit && to.folder !== '';
   return specifier.startsWith('#') && isNeighbour ? 'within a folder by a relative path' : undefined;
 }
 
@@ -210,12 +222,12 @@ function placeProblems(path: string): string[] {
   const problems: string[] = [];
   const parts = place.inSource.split('/');
   const stem = (parts.at(-1) ?? '').replace(/\..*$/, '');
-  const named = [...parts.slice(0, -1), stem].find((part) => drawer.test(part));
-  if (named) problems.push(`'${named}' is a drawer: name the file after what is in it`);
+  const named = [...parts.slice(0, -1), stem].find((part) => vagueName.test(part));
+  if (named) problems.push(`'${named}' is vague: name the file after what is in it`);
   if (stem === 'index' && place.package !== 'ui') problems.push('no barrels: import the file itself');
   if (stem === 'index' && parts.length === 1) problems.push('no root barrels: ui is imported by subpath');
-  if (place.package === 'console' && place.room && !(place.room in consoleRank) && !['testing', 'styles'].includes(place.room)) {
-    problems.push(`src/${place.room}/ is no room of the console (app screens shell features data session lib testing)`);
+  if (place.package === 'console' && place.folder && !(place.folder in consoleRank) && !['testing', 'styles'].includes(place.folder)) {
+    problems.push(`src/${place.folder}/ is no folder of the console (app screens shell features data session lib testing)`);
   }
   return problems;
 }
@@ -247,17 +259,25 @@ interface Findings {
   /** File → the files that it imports at once. */
   readonly graph: Map<string, string[]>;
   /** Library that belongs inside one component → the components that import it. */
-  readonly homes: Map<string, Set<string>>;
-  /** Two rooms of the server → an import from the one to the other. */
+  readonly owners: Map<string, Set<string>>;
+  /** Two folders of the server → an import from the one to the other. */
   readonly uses: Map<string, string>;
 }
 
+/** What an import is judged by besides its two ends. */
+interface Known {
+  readonly files: ReadonlyMap<string, string>;
+  readonly operations: ReadonlySet<string>;
+}
+
 /** Everything wrong with one import. */
-function importProblems(path: string, from: Place, item: Import, operations: ReadonlySet<string>): string[] {
+function importProblems(path: string, from: Place, item: Import, { files, operations }: Known): string[] {
   const { specifier } = item;
   const isTest = isTestFile(path);
   const target = resolveImport(path, specifier);
-  const problem = target ? ownProblem(path, from, target, item) : outsideProblem(from, specifier, isTest);
+  const problem = target
+    ? (ownProblem(path, from, target, item) ?? privateFileProblem(from, target, files))
+    : outsideProblem(from, specifier, isTest);
   const isOperation = target !== undefined && operations.has(target) && !isTest && !path.endsWith('/operations.ts');
   return [
     ...(problem ? [problem] : []),
@@ -265,47 +285,42 @@ function importProblems(path: string, from: Place, item: Import, operations: Rea
   ].map((text) => `${path}: '${specifier}': ${text}`);
 }
 
-function checkFile(
-  { problems, graph, homes, uses }: Findings,
-  file: SourceText,
-  files: ReadonlyMap<string, string>,
-  operations: ReadonlySet<string>,
-): void {
+function checkFile({ problems, graph, owners, uses }: Findings, file: SourceText, known: Known): void {
   const [path, text] = file;
   problems.push(...placeProblems(path).map((problem) => `${path}: ${problem}`));
   const from = placeOf(path);
   if (!from) return;
   const edges: string[] = [];
   for (const item of importsOf(path, text)) {
-    problems.push(...importProblems(path, from, item, operations));
+    problems.push(...importProblems(path, from, item, known));
     const heavy = from.package === 'ui' && !isTestFile(path) ? oneComponentOnly.exec(item.specifier)?.[1] : undefined;
-    if (heavy) homes.set(heavy, (homes.get(heavy) ?? new Set()).add(from.unit));
+    if (heavy) owners.set(heavy, (owners.get(heavy) ?? new Set()).add(from.unit));
     const target = resolveImport(path, item.specifier);
     if (!target) continue;
-    if (files.has(target) && !item.isLazy) edges.push(target);
-    const rooms = isTestFile(path) ? undefined : serverRooms(from, target);
-    if (rooms) uses.set(rooms, `${inServer(path)} imports ${inServer(target)}`);
+    if (known.files.has(target)) edges.push(target);
+    const folders = isTestFile(path) ? undefined : serverFolders(from, target);
+    if (folders) uses.set(folders, `${inServer(path)} imports ${inServer(target)}`);
   }
   graph.set(path, edges);
 }
 
-/** The two rooms of the server that an import connects. */
-function serverRooms(from: Place, target: string): string | undefined {
-  if (from.package !== 'server' || !from.room || !target.startsWith('packages/server/src/')) return undefined;
-  const room = placeOf(target)?.room;
-  return room && room !== from.room ? `${from.room} ${room}` : undefined;
+/** The two folders of the server that an import connects. */
+function serverFolders(from: Place, target: string): string | undefined {
+  if (from.package !== 'server' || !from.folder || !target.startsWith('packages/server/src/')) return undefined;
+  const folder = placeOf(target)?.folder;
+  return folder && folder !== from.folder ? `${from.folder} ${folder}` : undefined;
 }
 
 /** Everything wrong with who imports whom, one sentence each; empty when the arrows hold. */
 export function checkArrows(files: ReadonlyMap<string, string>): string[] {
-  const findings: Findings = { problems: [], graph: new Map(), homes: new Map(), uses: new Map() };
-  const operations = operationFiles(files);
-  for (const file of files) checkFile(findings, file, files, operations);
-  const shared = [...findings.homes].filter(([, units]) => units.size > 1);
+  const findings: Findings = { problems: [], graph: new Map(), owners: new Map(), uses: new Map() };
+  const known = { files, operations: operationFiles(files) };
+  for (const file of files) checkFile(findings, file, known);
+  const shared = [...findings.owners].filter(([, units]) => units.size > 1);
   return [
     ...findings.problems,
     ...shared.map(([library, units]) => `${library} belongs inside one component, but is imported by ${[...units].sort().join(', ')}`),
-    ...ringProblems(findings.uses),
+    ...folderCycleProblems(findings.uses),
     ...cycles(findings.graph).map((trail) => `${trail.join(' → ')}: an import cycle`),
   ];
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { systemClock } from '#clock.ts';
-import { openDatabase } from '#db/database.ts';
+import { openDatabase } from '#db/open-database.ts';
 import { organization, person } from '#db/schema.ts';
 import { longestPage } from '#http/paging.ts';
 import { createKeys } from '#keys.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { systemClock } from '#clock.ts';
 import type { Config } from '#config.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { openDatabase } from './open-database.ts';
 
 /** The database that the configuration names. Close it, then release the lock. */
 export interface ConfiguredDatabase {

@@ -213,10 +213,3 @@ export async function nextOrganizationId(database: Database): Promise<Organizati
   );
   return Number(rows[0]?.id) as OrganizationId;
 }
-
-/** Opens the database and brings its schema to the newest version. Rejects with `DatabaseStartError` when the operator can mend it. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  // Only the engine in use is loaded: each costs memory and time.
-  if (options.databaseUrl !== undefined) return (await import('./postgres.ts')).openPostgres(options, options.databaseUrl);
-  return (await import('./pglite.ts')).openPglite(options);
-}

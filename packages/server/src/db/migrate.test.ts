@@ -9,8 +9,8 @@ import pg from 'pg';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#clock.ts';
 import { createBarePostgres, testEngine } from '#testing/test-database.ts';
-import { openDatabase } from './database.ts';
 import { type Migration, migrate, type OwnerConnection, readMigrations } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 
 const clock = systemClock;
 const warnings: string[] = [];
@@ -114,7 +114,7 @@ test('a start killed in the middle of the migrations is finished by the next one
   if (bare) onTestFinished(bare.drop);
   const settings = { pgliteFolder: join(folder, 'database'), databaseUrl: bare?.url, poolSize: 1 };
   const script = `
-    import { openDatabase } from ${JSON.stringify(new URL('./database.ts', import.meta.url).href)};
+    import { openDatabase } from ${JSON.stringify(new URL('./open-database.ts', import.meta.url).href)};
     const database = await openDatabase({ ...${JSON.stringify(settings)}, clock: { now: () => new Date() }, warn: () => {} });
     await database.close();
     process.exit(0);`;

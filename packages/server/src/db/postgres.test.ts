@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { systemClock } from '#clock.ts';
 import { createBarePostgres, testEngine } from '#testing/test-database.ts';
 import { askAs } from './asker.ts';
-import { type Database, DatabaseBusyError, DatabaseUnavailableError, openDatabase, type Transaction } from './database.ts';
+import { type Database, DatabaseBusyError, DatabaseUnavailableError, type Transaction } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { preparedQuery } from './prepared-query.ts';
 import { signInFailure } from './schema.ts';
 

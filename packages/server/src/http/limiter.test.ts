@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '#db/database.ts';
+import { openDatabase } from '#db/open-database.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { openTestDatabase, type TestDatabase, testEngine } from '#testing/test-database.ts';
 import { createLimiter, type Limiter } from './limiter.ts';

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { type Clock, systemClock } from '#clock.ts';
 import { rootFolder } from '#config.ts';
-import { type Database, openDatabase } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import { readMigrations } from '#db/migrate.ts';
+import { openDatabase } from '#db/open-database.ts';
 import { openPglite, type PgliteClient } from '#db/pglite.ts';
 
 /** The engine that tests run on: PostgreSQL when `TEST_DATABASE_URL` names a server where databases may be made. */

@@ -1,10 +1,17 @@
+import type { Impact } from '@foyer/api/impact/impact.schema';
 import { paths } from '@foyer/api/paths';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import Unlink from 'lucide-react/icons/unlink';
 import { useTranslation } from 'react-i18next';
 import { useThingPath } from '#data/use-thing-path.ts';
 import { UsesList } from '#lib/uses-list.tsx';
-import type { AskedAttributes } from './use-attribute-question.tsx';
+import type { AttributeChange } from './changed-attributes.ts';
+
+/** What the question is about. */
+export interface AskedAttributes {
+  readonly changes: ReadonlyMap<string, AttributeChange>;
+  readonly impact: Impact | undefined;
+}
 
 interface AttributeQuestionProps extends AskedAttributes {
   readonly organizationId: string;

@@ -2,7 +2,7 @@ import type { Attribute } from '@foyer/api/connectors/attribute.schema';
 import type { Impact } from '@foyer/api/impact/impact.schema';
 import { type ReactNode, useState } from 'react';
 import { lateDialog } from '#lib/late-dialog.tsx';
-import type { AttributeChange } from './changed-attributes.ts';
+import type { AskedAttributes } from './attribute-question.tsx';
 
 const AttributeQuestion = lateDialog(async () => (await import('./attribute-question.tsx')).AttributeQuestion);
 
@@ -14,12 +14,6 @@ interface AttributeQuestionOptions {
   /** Finds out which fields take them; undefined where that fails. */
   readonly load: () => Promise<Impact | undefined>;
   readonly save: () => void;
-}
-
-/** What the question is about. */
-export interface AskedAttributes {
-  readonly changes: ReadonlyMap<string, AttributeChange>;
-  readonly impact: Impact | undefined;
 }
 
 /** Saves, after the mappings that a change of attributes breaks were named (CON-78). */

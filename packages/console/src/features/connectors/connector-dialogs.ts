@@ -4,4 +4,3 @@ export { DeleteConnectorDialog } from './delete-connector-dialog.tsx';
 export { RemoveConnectorDialog } from './remove-connector-dialog.tsx';
 export { RevokeConnectorDialog } from './revoke-connector-dialog.tsx';
 export { ShareConnectorDialog } from './share-connector-dialog.tsx';
-export { SharingDialog } from './sharing-dialog.tsx';

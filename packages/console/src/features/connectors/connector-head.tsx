@@ -29,7 +29,7 @@ import { useConnectorCopies } from './use-connector-copies.ts';
 const DeleteConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).DeleteConnectorDialog);
 const DeactivateConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).DeactivateConnectorDialog);
 const ConnectorSharingLine = lateDetail(async () => (await import('./connector-sharing-line.tsx')).ConnectorSharingLine);
-const SharingDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).SharingDialog);
+const SharingDialog = lateDialog(async () => (await import('./sharing-dialog.tsx')).SharingDialog);
 const ShareConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).ShareConnectorDialog);
 
 interface ConnectorHeadProps {

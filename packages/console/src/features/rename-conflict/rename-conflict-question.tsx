@@ -4,7 +4,18 @@ import { ConflictDialog } from '@foyer/ui/patterns/conflict-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConflictTexts } from '#lib/use-conflict-texts.ts';
-import type { RenameConflictProps } from './rename-conflict.tsx';
+
+/** Two texts for one field. */
+export interface RenameConflictProps {
+  /** What the field is called. */
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Saves what was typed over what the other one has saved. */
+  readonly onKeepMine: () => void;
+  /** Drops what was typed. */
+  readonly onTakeTheirs: () => void;
+}
 
 /** The dialog, and where it was put off a reminder that leads back to it. */
 export function RenameConflictQuestion({ label, mine, theirs, onKeepMine, onTakeTheirs }: RenameConflictProps) {

@@ -1,19 +1,8 @@
 import { latePart, useLatePart } from '@foyer/ui/late-part';
 import { Suspense } from 'react';
+import type { RenameConflictProps } from './rename-conflict-question.tsx';
 
 const question = latePart(async () => (await import('./rename-conflict-question.tsx')).RenameConflictQuestion);
-
-/** Props of {@link RenameConflict}. */
-export interface RenameConflictProps {
-  /** What the field is called. */
-  readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
-  /** Saves what was typed over what the other one has saved. */
-  readonly onKeepMine: () => void;
-  /** Drops what was typed. */
-  readonly onTakeTheirs: () => void;
-}
 
 const stay = () => undefined;
 

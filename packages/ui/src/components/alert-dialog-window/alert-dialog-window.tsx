@@ -5,9 +5,9 @@ import type * as React from 'react';
 import type { ReactNode } from 'react';
 import { ArchTile } from '#components/arch-tile/index.ts';
 import { Button } from '#components/button/index.ts';
-import { dialogFooter, dialogSurface, scrim } from '#components/dialog/dialog-surface.ts';
-import { keepsEscape } from '#components/dialog/keeps-escape.ts';
-import { useReturnFocus } from '#components/dialog/return-focus.ts';
+import { dialogFooter, dialogSurface, scrim } from '../dialog-parts/dialog-surface.ts';
+import { keepsEscape } from '../dialog-parts/keeps-escape.ts';
+import { useReturnFocus } from '../dialog-parts/return-focus.ts';
 
 /** Props of {@link AlertDialogWindow}. */
 export type AlertDialogWindowProps = Omit<React.ComponentProps<'div'>, 'title'> & {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '#components/dialog/index.ts';
 import { describeConformance } from '#testing/conformance.tsx';
+import { rowsInSight } from '../text-matching/matching.ts';
 import { Combobox, type ComboboxOption, type ComboboxProps } from './index.ts';
-import { rowsInSight } from './matching.ts';
 
 const places: ComboboxOption[] = [
   { value: '1', label: 'Dublin', detail: 'Ireland' },

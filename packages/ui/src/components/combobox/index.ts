@@ -1,2 +1,2 @@
+export type { ComboboxOption } from '../text-matching/matching.ts';
 export { Combobox, type ComboboxProps } from './combobox.tsx';
-export type { ComboboxOption } from './matching.ts';

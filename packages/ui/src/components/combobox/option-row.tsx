@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import Check from 'lucide-react/icons/check';
-import type { ComboboxOption } from './matching.ts';
+import type { ComboboxOption } from '../text-matching/matching.ts';
 
 type OptionRowProps = {
   id: string;

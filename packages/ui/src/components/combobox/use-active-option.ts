@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ComboboxOption } from './matching.ts';
+import type { ComboboxOption } from '../text-matching/matching.ts';
 
 /** The next option in this direction that can be chosen, or where one is. */
 function nextEnabled(options: readonly ComboboxOption[], from: number, step: 1 | -1): number {

@@ -1,5 +1,5 @@
 import { type RefObject, type UIEvent, useLayoutEffect, useState } from 'react';
-import { rowsInSight } from './matching.ts';
+import { rowsInSight } from '../text-matching/matching.ts';
 
 /** From this many on only the rows in sight are drawn. */
 const manyOptions = 100;

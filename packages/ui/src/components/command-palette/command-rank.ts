@@ -1,4 +1,4 @@
-import { fold } from '../combobox/matching.ts';
+import { fold } from '../text-matching/matching.ts';
 
 /**
  * How well a command fits what is typed, from 0 (not at all) to 1. Every word must be found, in any order, without regard to case and

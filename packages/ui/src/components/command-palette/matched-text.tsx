@@ -1,4 +1,4 @@
-import { fold } from '../combobox/matching.ts';
+import { fold } from '../text-matching/matching.ts';
 
 /** From where to where each typed word stands in a name: where a word of the name begins with it, else where it is held first. */
 function placesOf(letters: readonly string[], query: string): readonly (readonly [start: number, end: number])[] {

@@ -4,9 +4,9 @@ import * as RadixDialog from 'radix-ui/dialog';
 import type * as React from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '#components/icon-button/index.ts';
-import { dialogFooter, dialogSurface, scrim } from './dialog-surface.ts';
-import { keepsEscape } from './keeps-escape.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { dialogFooter, dialogSurface, scrim } from '../dialog-parts/dialog-surface.ts';
+import { keepsEscape } from '../dialog-parts/keeps-escape.ts';
+import { useReturnFocus } from '../dialog-parts/return-focus.ts';
 
 /** Props of {@link DialogWindow}. */
 export type DialogWindowProps = Omit<React.ComponentProps<'div'>, 'title' | 'children'> & {

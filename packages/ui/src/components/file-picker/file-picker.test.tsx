@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { describeConformance } from '#testing/conformance.tsx';
-import { isAccepted } from './file-input.tsx';
+import { isAccepted } from '../file-input/file-input.tsx';
 import { FilePicker, type FilePickerProps } from './index.ts';
 
 const texts = { label: 'Connector file', chooseLabel: 'Choose a file', dropLabel: 'or drop it here' };

@@ -5,9 +5,9 @@ import X from 'lucide-react/icons/x';
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Button } from '../button/index.ts';
 import { FieldError } from '../field/index.ts';
+import { type RejectedFile, sortFiles, useFileInput } from '../file-input/file-input.tsx';
 import { IconButton } from '../icon-button/index.ts';
 import { Progress } from '../progress/index.ts';
-import { type RejectedFile, sortFiles, useFileInput } from './file-input.tsx';
 
 /** A file that was taken, as the list below shows it. */
 export type PickedFile = {

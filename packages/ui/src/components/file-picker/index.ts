@@ -1,2 +1,2 @@
-export type { RejectedFile } from './file-input.tsx';
+export type { RejectedFile } from '../file-input/file-input.tsx';
 export { FilePicker, type FilePickerProps, type PickedFile } from './file-picker.tsx';

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import type * as React from 'react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#components/button/index.ts';
-import { isAccepted, useFileInput } from '#components/file-picker/file-input.tsx';
+import { isAccepted, useFileInput } from '../file-input/file-input.tsx';
 
 /** Props of {@link ImagePicker}. */
 export type ImagePickerProps = Omit<

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority';
 import * as RadixPopover from 'radix-ui/popover';
 import type * as React from 'react';
 import type { ReactElement } from 'react';
-import { keepsEscape } from '#components/dialog/keeps-escape.ts';
+import { keepsEscape } from '../dialog-parts/keeps-escape.ts';
 
 /** Props of {@link Popover}. */
 export type PopoverProps = Omit<React.ComponentProps<typeof RadixPopover.Content>, 'asChild'> & {

@@ -5,9 +5,9 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import Power from 'lucide-react/icons/power';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useDropTarget } from '#components/dragging/index.ts';
-import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';
-import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
-import { RowAction, RowButton } from '#patterns/remapping-canvas/row-parts.tsx';
+import { asCell, asRow } from '../remapping-parts/grid-roles.ts';
+import type { GridRowPlace } from '../remapping-parts/parameter-grid.tsx';
+import { RowAction, RowButton } from '../remapping-parts/row-parts.tsx';
 import type { BoardGroup } from './board.ts';
 
 type GroupRowProps = GridRowPlace & {

@@ -1,10 +1,10 @@
 import Braces from 'lucide-react/icons/braces';
 import { memo } from 'react';
 import { useDragged } from '#components/dragging/index.ts';
-import { asCell, asRow } from '#patterns/remapping-canvas/grid-roles.ts';
-import type { GridRowPlace } from '#patterns/remapping-canvas/parameter-grid.tsx';
-import { ParameterText, RowButton, rowLook } from '#patterns/remapping-canvas/row-parts.tsx';
-import { ValueTypeIcon } from '#patterns/remapping-canvas/value-type-icon.tsx';
+import { asCell, asRow } from '../remapping-parts/grid-roles.ts';
+import type { GridRowPlace } from '../remapping-parts/parameter-grid.tsx';
+import { ParameterText, RowButton, rowLook } from '../remapping-parts/row-parts.tsx';
+import { ValueTypeIcon } from '../remapping-parts/value-type-icon.tsx';
 import type { BoardSource } from './board.ts';
 import type { RemappingBoardTexts } from './board-texts.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { GridHandle } from '#patterns/remapping-canvas/parameter-grid.tsx';
+import type { GridHandle } from '../remapping-parts/parameter-grid.tsx';
 import type { BoardRow } from './board.ts';
 import type { Holding } from './use-holding.ts';
 

@@ -1,7 +1,7 @@
+import type { GridHandle } from '../remapping-parts/parameter-grid.tsx';
 import type { ArrowParts } from './arrow.tsx';
 import { type ArrowEnd, type ArrowShape, arrowBetween, arrowEnd, type ColumnView, draftLine } from './arrow-geometry.ts';
 import { isSameRows, linkKey, readyRows } from './links-in-view.ts';
-import type { GridHandle } from './parameter-grid.tsx';
 import type { ArrowsInView } from './use-arrows-in-view.ts';
 import type { Picking } from './use-picking.ts';
 

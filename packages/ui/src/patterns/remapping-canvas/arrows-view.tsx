@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { DragArea } from '#components/dragging/index.ts';
+import { DraggedChip } from '../remapping-parts/dragged-chip.tsx';
+import { type GridHandle, ParameterGrid } from '../remapping-parts/parameter-grid.tsx';
+import type { RowState } from '../remapping-parts/row-parts.tsx';
 import { ArrowLayer } from './arrow-layer.tsx';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
 import { DestinationRow } from './destination-row.tsx';
-import { DraggedChip } from './dragged-chip.tsx';
 import { canLink, defaultOf, type Mapping, type MappingEnds, type MappingParameter } from './mapping.ts';
-import { type GridHandle, ParameterGrid } from './parameter-grid.tsx';
-import type { RowState } from './row-parts.tsx';
 import { SourceRow } from './source-row.tsx';
 import type { LinkSuggestion } from './suggest-links.ts';
 import type { ArrowLayerHandle } from './use-arrow-drawing.ts';

@@ -1,5 +1,5 @@
+import type { ValueType } from '../remapping-parts/value-type-icon.tsx';
 import type { MappingCoverage } from './evaluate-mapping.ts';
-import type { ValueType } from './mapping.ts';
 
 /** Names of the two ends of an arrow. */
 export type LinkNames = { source: string; destination: string };

@@ -4,17 +4,17 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import SquarePen from 'lucide-react/icons/square-pen';
 import { memo, useState } from 'react';
 import { useDropTarget } from '#components/dragging/index.ts';
+import { asCell, asRow } from '../remapping-parts/grid-roles.ts';
+import type { GridRowPlace } from '../remapping-parts/parameter-grid.tsx';
+import { ParameterText, Port, RowAction, RowButton, RowEnd, type RowState, rowLook } from '../remapping-parts/row-parts.tsx';
+import { ValueTypeIcon } from '../remapping-parts/value-type-icon.tsx';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
-import { asCell, asRow } from './grid-roles.ts';
 import { InlineValue } from './inline-value.tsx';
 import type { MappingEnds, MappingParameter } from './mapping.ts';
-import type { GridRowPlace } from './parameter-grid.tsx';
-import { ParameterText, Port, RowAction, RowButton, RowEnd, type RowState, rowLook } from './row-parts.tsx';
 import { SourceChooser } from './source-chooser.tsx';
 import type { MappingActions } from './use-mapping-editor.ts';
 import type { PickingActions } from './use-picking.ts';
 import { useRowEdit } from './use-row-edit.ts';
-import { ValueTypeIcon } from './value-type-icon.tsx';
 
 type DestinationRowProps = GridRowPlace & {
   parameter: MappingParameter;

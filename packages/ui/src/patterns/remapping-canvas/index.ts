@@ -1,3 +1,4 @@
+export type { ValueType } from '../remapping-parts/value-type-icon.tsx';
 export type { CanvasAnnouncements, LinkNames, RemappingCanvasTexts } from './canvas-texts.ts';
 export {
   evaluateMapping,
@@ -12,7 +13,6 @@ export {
   type MappingEnds,
   type MappingLink,
   type MappingParameter,
-  type ValueType,
 } from './mapping.ts';
 export { RemappingCanvas, type RemappingCanvasProps } from './remapping-canvas.tsx';
 export { type LinkSuggestion, suggestLinks } from './suggest-links.ts';

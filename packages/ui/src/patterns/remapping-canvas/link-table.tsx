@@ -4,16 +4,16 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import X from 'lucide-react/icons/x';
 import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { asCell, asColumnHeader, asRow, asRowHeader } from '../remapping-parts/grid-roles.ts';
+import { type GridHandle, type GridRowPlace, ParameterGrid } from '../remapping-parts/parameter-grid.tsx';
+import { ParameterText, RowAction } from '../remapping-parts/row-parts.tsx';
+import { ValueTypeIcon } from '../remapping-parts/value-type-icon.tsx';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
-import { asCell, asColumnHeader, asRow, asRowHeader } from './grid-roles.ts';
 import { InlineValue } from './inline-value.tsx';
 import { defaultOf, type Mapping, type MappingEnds, type MappingParameter } from './mapping.ts';
-import { type GridHandle, type GridRowPlace, ParameterGrid } from './parameter-grid.tsx';
-import { ParameterText, RowAction } from './row-parts.tsx';
 import { SourceChooser } from './source-chooser.tsx';
 import type { MappingActions } from './use-mapping-editor.ts';
 import { useRowEdit } from './use-row-edit.ts';
-import { ValueTypeIcon } from './value-type-icon.tsx';
 
 type Shared = { ends: MappingEnds; texts: RemappingCanvasTexts; actions: MappingActions; isNarrow: boolean };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ValueType } from '../remapping-parts/value-type-icon.tsx';
 import {
   emptyMapping,
   fitMapping,
@@ -11,7 +12,6 @@ import {
   setCondition,
   setDefault,
   unlink,
-  type ValueType,
 } from './mapping.ts';
 
 const ends: MappingEnds = {

@@ -1,5 +1,4 @@
-/** What a parameter holds; two parameters can be joined only when these are alike. */
-export type ValueType = 'string' | 'int' | 'bool' | 'float' | 'dateTime';
+import type { ValueType } from '../remapping-parts/value-type-icon.tsx';
 
 /** One row of a column. Ids are unique within their column. `default` is what a destination holds unless the mapping says otherwise. */
 export type MappingParameter = { id: string; name: string; valueType: ValueType; default?: string | undefined };

@@ -3,14 +3,14 @@ import { cx } from 'class-variance-authority';
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Announcement } from '#components/announcement/index.ts';
 import { useListMeasures } from '#components/windowed-rows/index.ts';
+import { asGroup } from '../remapping-parts/grid-roles.ts';
+import type { GridHandle } from '../remapping-parts/parameter-grid.tsx';
 import { ArrowsView } from './arrows-view.tsx';
 import type { RemappingCanvasTexts } from './canvas-texts.ts';
 import { CanvasToolbar, type CanvasView } from './canvas-toolbar.tsx';
 import { evaluateMapping } from './evaluate-mapping.ts';
-import { asGroup } from './grid-roles.ts';
 import { LinkTable } from './link-table.tsx';
 import { canLink, type Mapping, type MappingParameter } from './mapping.ts';
-import type { GridHandle } from './parameter-grid.tsx';
 import { useMappingEditor } from './use-mapping-editor.ts';
 import { usePicking } from './use-picking.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyMapping, type MappingParameter, type ValueType } from './mapping.ts';
+import type { ValueType } from '../remapping-parts/value-type-icon.tsx';
+import { emptyMapping, type MappingParameter } from './mapping.ts';
 import { editDistance, suggestLinks, wordsOf } from './suggest-links.ts';
 
 const column = (names: readonly string[], valueType: ValueType = 'string'): MappingParameter[] =>

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import type { GridHandle } from '../remapping-parts/parameter-grid.tsx';
 import type { ArrowParts } from './arrow.tsx';
 import { type ArrowDrawing, drawArrows, measure } from './arrow-drawing.ts';
-import type { GridHandle } from './parameter-grid.tsx';
 import type { ArrowsInView } from './use-arrows-in-view.ts';
 import type { Picking } from './use-picking.ts';
 

@@ -3,9 +3,11 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Hash from 'lucide-react/icons/hash';
 import ToggleRight from 'lucide-react/icons/toggle-right';
 import Type from 'lucide-react/icons/type';
-import type { ValueType } from './mapping.ts';
 
 const icons = { string: Type, int: Hash, float: Binary, bool: ToggleRight, dateTime: CalendarClock };
+
+/** What a parameter holds; two parameters can be joined only when these are alike. */
+export type ValueType = keyof typeof icons;
 
 /** What a parameter holds, as a small picture; the word stands beside it. */
 export function ValueTypeIcon({ valueType }: { valueType: ValueType }) {
