@@ -56,6 +56,16 @@ export const attentionSchema = z.discriminatedUnion('kind', [
     /** Who sent it, where they still have an account. */
     by: z.nullable(namedSchema),
   }),
+  z.object({
+    kind: z.literal('verification'),
+    state: z.enum(['waiting', 'declined']),
+    /** When the provider was asked, or declined. ISO 8601, UTC. */
+    at: z.string(),
+    /** Who asked, by the name they had. */
+    by: z.string(),
+    /** Why the provider declined; empty while the request waits. */
+    reason: z.string(),
+  }),
 ]);
 export type Attention = z.infer<typeof attentionSchema>;
 

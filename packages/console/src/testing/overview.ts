@@ -11,7 +11,7 @@ export const overview: Overview = {
   joinedAt: '2024-07-01T09:00:00.000Z',
   counts: { projects: 6, people: 36, teams: 12, datasources: 7, connectors: 10 },
   attention: {
-    total: 5,
+    total: 6,
     items: [
       {
         kind: 'authorization',
@@ -56,6 +56,13 @@ export const overview: Overview = {
         sentAt: '2026-02-18T09:00:00.000Z',
         at: '2026-02-25T09:00:00.000Z',
         by: sven,
+      },
+      {
+        kind: 'verification',
+        state: 'declined',
+        at: '2026-02-26T09:00:00.000Z',
+        by: 'Sven Lindqvist',
+        reason: 'The register has no such company.',
       },
     ],
   },

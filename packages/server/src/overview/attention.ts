@@ -1,5 +1,6 @@
 import { mayCall } from '@foyer/api/access';
 import type { Role } from '@foyer/api/endpoint';
+import { requestVerification } from '@foyer/api/organizations/verification.contract';
 import { type Attention, overviewLimits } from '@foyer/api/overview/overview.schema';
 import { resendInvite } from '@foyer/api/people/invite.contract';
 import { listRemappingProjects } from '@foyer/api/remapping/remapping.contract';
@@ -13,6 +14,7 @@ import type { OrganizationId } from '#db/organization-id.ts';
 import type { Scope } from '#db/scope.ts';
 import { fullName } from '#history/history.rules.ts';
 import type { Services } from '#http/operation.ts';
+import { findVerificationRequest } from '#organizations/verification.store.ts';
 import { type JudgedMapping, judgeMappings } from '#remapping/judge-mappings.ts';
 import { listLatestMappings, listProjectNames, type StoredMappings } from '#remapping/stored-mappings.store.ts';
 import { authorizationState, mostUrgent } from './overview.rules.ts';
@@ -28,18 +30,20 @@ export interface Doubts {
   readonly mappings: StoredMappings | undefined;
   readonly projects: Awaited<ReturnType<typeof listProjectNames>>;
   readonly invites: Awaited<ReturnType<typeof listExpiredInvites>>;
+  readonly verification: Awaited<ReturnType<typeof findVerificationRequest>>;
 }
 
 /** Reads what somebody with these roles may mend. */
 export async function readDoubts(database: Database, scope: Scope, id: OrganizationId, roles: readonly Role[], now: Date): Promise<Doubts> {
   const readsDatasources = mayCall({ access: thingReaders.datasource }, roles);
-  const [authorizations, neverAuthorized, mapped, invites] = await Promise.all([
+  const [authorizations, neverAuthorized, mapped, invites, verification] = await Promise.all([
     readsDatasources ? listDoubtfulAuthorizations(database, scope, id) : [],
     readsDatasources ? listNeverAuthorized(database, scope, id, overviewLimits.attention) : { total: 0, items: [] },
     mayCall(listRemappingProjects, roles) ? readMappings(database, scope, id) : undefined,
     mayCall(resendInvite, roles) ? listExpiredInvites(database, scope, id, now) : [],
+    mayCall(requestVerification, roles) ? database.read(scope, (tx) => findVerificationRequest(tx, id)) : undefined,
   ]);
-  return { authorizations, neverAuthorized, mappings: mapped?.mappings, projects: mapped?.projects ?? [], invites };
+  return { authorizations, neverAuthorized, mappings: mapped?.mappings, projects: mapped?.projects ?? [], invites, verification };
 }
 
 async function readMappings(database: Database, scope: Scope, id: OrganizationId) {
@@ -123,16 +127,22 @@ function invitesOf(invites: Doubts['invites']): Attention[] {
   }));
 }
 
+function verificationOf(request: Doubts['verification']): Attention[] {
+  if (!request || request.state === 'verified') return [];
+  const { state, at, answeredAt, requestedByName, reason } = request;
+  return [{ kind: 'verification', state, at: (answeredAt ?? at).toISOString(), by: requestedByName, reason }];
+}
+
 /** What needs attention, and how many mappings of each project bring nothing any more, by the project's key. */
 export async function judgeDoubts(
   doubts: Doubts,
   services: Services,
 ): Promise<{ readonly attention: { total: number; items: Attention[] }; readonly broken: ReadonlyMap<number, number> }> {
-  const { mappings, projects, invites, neverAuthorized } = doubts;
+  const { mappings, projects, invites, neverAuthorized, verification } = doubts;
   const judged = mappings && mappings.mappings.length > 0 ? await judgeMappings(services, mappings) : [];
   const faulty = judged.filter(({ fault }) => fault !== undefined);
   const broken = new Map(projects.map(({ key }) => [key, faulty.filter(({ mapping }) => mapping.projectKey === key).length]));
-  const rest = [...(await authorizationsOf(doubts, services)), ...mappingsOf(faulty, projects)];
+  const rest = [...(await authorizationsOf(doubts, services)), ...mappingsOf(faulty, projects), ...verificationOf(verification)];
   const total = rest.length + neverAuthorized.total + (invites[0]?.total ?? 0);
   const items = mostUrgent([...rest, ...neverAuthorizedOf(neverAuthorized), ...invitesOf(invites)]);
   return { attention: { total, items }, broken };

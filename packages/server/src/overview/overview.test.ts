@@ -1,5 +1,6 @@
 import type { Role } from '@foyer/api/endpoint';
 import { createOrganization, updateOrganization } from '@foyer/api/organizations/organization.contract';
+import { requestVerification } from '@foyer/api/organizations/verification.contract';
 import { getOverview } from '@foyer/api/overview/overview.contract';
 import { overviewLimits } from '@foyer/api/overview/overview.schema';
 import { inviteUsers } from '@foyer/api/people/invite.contract';
@@ -10,6 +11,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealedOf } from '#datasources/authorization.store.ts';
 import { datasource, datasourceAuthorization } from '#db/schema.ts';
+import { answerWaitingRequest } from '#organizations/verification.store.ts';
 import { addConnector, addDatasource } from '#testing/test-connectors.ts';
 import { organizationIdFrom } from '#testing/test-organizations.ts';
 import { addPerson, clientOf, organizationId, type TestPerson } from '#testing/test-people.ts';
@@ -200,6 +202,29 @@ describe('what needs attention', () => {
       by: { name: 'Olivia Marsh' },
     });
     expect(await of(await clientWith(['projects']))).toEqual([]);
+  });
+
+  test('is a request to be verified that waits or was declined, for the owners', async () => {
+    const { id } = made(await olivia.call(createOrganization, { body: { name: 'Unverified Inns' } }));
+    const params = { id };
+    const found = async (client: TestClient) => (await overview(client, id)).attention.items.filter(({ kind }) => kind === 'verification');
+    expect(await found(olivia)).toEqual([]);
+    await olivia.call(requestVerification, { params, body: { text: 'We run three inns on the northern coast.', links: [] } });
+    expect(await found(olivia)).toEqual([expect.objectContaining({ state: 'waiting', by: 'Olivia Marsh', reason: '' })]);
+    const admin = await clientOf(
+      server,
+      await addPerson(server, { memberships: { [id]: ['teams', 'projects', 'connectors', 'datasources'] } }),
+    );
+    expect(await found(admin)).toEqual([]);
+    await server.database.transaction(system, (tx) =>
+      answerWaitingRequest(tx, organizationIdFrom(id), { state: 'declined', at: server.clock.now(), reason: 'No register names it.' }),
+    );
+    expect(await found(olivia)).toEqual([expect.objectContaining({ state: 'declined', reason: 'No register names it.' })]);
+    await olivia.call(requestVerification, { params, body: { text: 'We run three inns on the northern coast.', links: [] } });
+    await server.database.transaction(system, (tx) =>
+      answerWaitingRequest(tx, organizationIdFrom(id), { state: 'verified', at: server.clock.now(), reason: '' }),
+    );
+    expect(await found(olivia)).toEqual([]);
   });
 
   test('is named up to its limit, what does not work before what will not, and all of it is counted', async () => {

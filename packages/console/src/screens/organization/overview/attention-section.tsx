@@ -4,6 +4,7 @@ import { ButtonLink } from '@foyer/ui/button';
 import { Card } from '@foyer/ui/card';
 import { RelativeTime } from '@foyer/ui/date-time';
 import type { LucideIcon } from 'lucide-react';
+import BadgeAlert from 'lucide-react/icons/badge-alert';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -21,7 +22,13 @@ interface AttentionSectionProps {
   readonly attention: Overview['attention'];
 }
 
-const icons: Readonly<Record<AttentionRow['icon'], LucideIcon>> = { key: KeyRound, unlink: Unlink, clock: Clock, mail: Mail };
+const icons: Readonly<Record<AttentionRow['icon'], LucideIcon>> = {
+  key: KeyRound,
+  unlink: Unlink,
+  clock: Clock,
+  mail: Mail,
+  seal: BadgeAlert,
+};
 
 /** What needs attention (ORG-42): a row for each, which leads to where it is fixed. Without any there is no section. */
 export function AttentionSection({ organizationId, personId, attention }: AttentionSectionProps) {

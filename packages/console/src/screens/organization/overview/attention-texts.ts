@@ -6,7 +6,7 @@ import type { i18n } from 'i18next';
 /** One row of what needs attention, in words. */
 export interface AttentionRow {
   readonly id: string;
-  readonly icon: 'key' | 'unlink' | 'clock' | 'mail';
+  readonly icon: 'key' | 'unlink' | 'clock' | 'mail' | 'seal';
   readonly tone: 'danger' | 'warn';
   /** With the name between `<name>` and `</name>`. */
   readonly title: string;
@@ -90,8 +90,33 @@ function tellInvite(item: Extract<Attention, { kind: 'invite' }>, { i18n, organi
   };
 }
 
+function tellVerification(item: Extract<Attention, { kind: 'verification' }>, { i18n, organizationId: id }: Telling): AttentionRow {
+  const { state, at, by, reason } = item;
+  const isWaiting = state === 'waiting';
+  const name = i18n.t('overview:attention.verification');
+  return {
+    id: 'verification',
+    icon: isWaiting ? 'clock' : 'seal',
+    tone: 'warn',
+    title: i18n.t(`overview:attention.${isWaiting ? 'verificationWaiting' : 'verificationDeclined'}`, { name }),
+    text: isWaiting
+      ? i18n.t('overview:attention.verificationAsked', { by, when })
+      : i18n.t('overview:attention.verificationWhy', { reason, when }),
+    at,
+    href: paths.settings.to({ id }),
+    verb: i18n.t('overview:attention.openRequest'),
+    name,
+  };
+}
+
+const tellers: { readonly [Kind in Attention['kind']]: (item: Extract<Attention, { kind: Kind }>, telling: Telling) => AttentionRow } = {
+  authorization: tellAuthorization,
+  mapping: tellMapping,
+  invite: tellInvite,
+  verification: tellVerification,
+};
+
 /** Says what needs attention, why, and where it is fixed. */
-export function tellAttention(item: Attention, telling: Telling): AttentionRow {
-  if (item.kind === 'authorization') return tellAuthorization(item, telling);
-  return item.kind === 'mapping' ? tellMapping(item, telling) : tellInvite(item, telling);
+export function tellAttention<Kind extends Attention['kind']>(item: Extract<Attention, { kind: Kind }>, telling: Telling): AttentionRow {
+  return tellers[item.kind](item, telling);
 }

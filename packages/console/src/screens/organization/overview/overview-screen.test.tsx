@@ -38,7 +38,7 @@ const section = (name: RegExp) => screen.findByRole('region', { name });
 describe('an owner’s overview', () => {
   test('says what needs attention, why, and leads to where it is fixed', async () => {
     open();
-    const attention = await section(/^Needs attention 5/);
+    const attention = await section(/^Needs attention 6/);
     const rows = within(attention).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('Card terminals lost its authorization');
     expect(rows[0]).toHaveTextContent(/Terminal vendor refused it .+\. 2 projects use it\./);
@@ -46,6 +46,7 @@ describe('an owner’s overview', () => {
     expect(rows[1]).toHaveTextContent('Trips and tours, guide: the attribute Idioma do guia no longer exists.');
     expect(rows[2]).toHaveTextContent(/Guests of all houses must be authorized again by Mar [67]/);
     expect(rows[3]).toHaveTextContent(/dora\.stein@agency\.example did not accept the invite.*Sent by you on Feb 17/);
+    expect(rows[5]).toHaveTextContent(/The request to be verified was declined.*: The register has no such company\./);
     const hrefs = rows.map((row) =>
       within(row)
         .getAllByRole('link')
@@ -57,19 +58,28 @@ describe('an owner’s overview', () => {
       Array(2).fill('/organization/10482/integrations/v1/datasource/k2_d9#authorization'),
       Array(2).fill('/organization/10482/directory?only=expired&invite=i1'),
     ]);
+    expect(hrefs[5]).toEqual(Array(2).fill('/organization/10482/settings'));
+  });
+
+  test('says of a request to be verified that waits who sent it', async () => {
+    const waiting = { kind: 'verification', state: 'waiting', at: '2026-02-26T09:00:00.000Z', by: 'Sven Lindqvist', reason: '' } as const;
+    open({ ...overview, attention: { total: 1, items: [waiting] } });
+    expect(await section(/^Needs attention 1/)).toHaveTextContent(
+      /The request to be verified waits for the provider.*Sven Lindqvist sent it/,
+    );
   });
 
   test('says of a data source that was never authorized that it is not, rather than that it no longer is', async () => {
     const [lost, ...others] = overview.attention.items;
     if (lost?.kind !== 'authorization') throw new Error('the first is an authorization');
-    const { unmount } = open({ ...overview, attention: { total: 5, items: [{ ...lost, state: 'never' }, ...others] } });
-    const [row] = within(await section(/^Needs attention 5/)).getAllByRole('listitem');
+    const { unmount } = open({ ...overview, attention: { total: 6, items: [{ ...lost, state: 'never' }, ...others] } });
+    const [row] = within(await section(/^Needs attention 6/)).getAllByRole('listitem');
     expect(row).toHaveTextContent('Card terminals is not authorized');
     expect(row).toHaveTextContent('It was never authorized at Terminal vendor, so nothing is received from there. 2 projects use it.');
     expect(within(row as HTMLElement).getByRole('link', { name: 'Authorize: Card terminals' })).toBeVisible();
     unmount();
-    open({ ...overview, attention: { total: 5, items: [{ ...lost, state: 'never', systems: 2 }, ...others] } });
-    const [counted] = within(await section(/^Needs attention 5/)).getAllByRole('listitem');
+    open({ ...overview, attention: { total: 6, items: [{ ...lost, state: 'never', systems: 2 }, ...others] } });
+    const [counted] = within(await section(/^Needs attention 6/)).getAllByRole('listitem');
     expect(counted).toHaveTextContent('It was never authorized at 2 systems, so nothing is received from them.');
   });
 
