@@ -58,10 +58,19 @@ function wayFor(box: Box, { areas: inUse, areaBoxes, focus }: Obstacles, region:
   return wayToClearPlace(box, [...worked.map(boxOf), ...focus]) ?? wayToClearPlace(box, focus) ?? inPlace;
 }
 
+const isNone = (way: Offset | undefined) => way?.x === 0 && way.y === 0;
+
+/** Where notifications stay without looking for another place: in their corner once nobody can press anything there, else where they are while that is clear. */
+function wayToStay(corner: Box, offset: Offset, obstacles: Obstacles, region: Element): Offset | undefined {
+  if (!isNone(offset) && isNone(wayFor(corner, obstacles, region, false))) return inPlace;
+  const way = wayToClearPlace(moved(corner, offset), [...obstacles.areaBoxes, ...obstacles.focus]);
+  return isNone(way) ? offset : undefined;
+}
+
 /**
  * Keeps the region of notifications clear of bars, panels, dialogs and of the control that has the focus, on the shortest way from its
- * corner, and of all other controls where such a place is near. Answers with how many notifications there is room for; the others wait. It stays where it is while that is clear, so that it
- * moves as seldom as possible.
+ * corner, and of all other controls where such a place is near. Answers with how many notifications there is room for; the others wait. It stays
+ * where it is while that is clear and its corner is not, so that it moves as seldom as possible.
  */
 export function useClearPlace(region: RefObject<HTMLElement | null>, shownIds: string): number {
   const [room, setRoom] = useState(maxVisibleToasts);
@@ -82,12 +91,9 @@ export function useClearPlace(region: RefObject<HTMLElement | null>, shownIds: s
     const isResized = size !== known.size;
     known.size = size;
     const corner = moved(now, { x: -known.offset.x, y: -known.offset.y });
-    if (!isAnew && !isChanged && !isResized) {
-      const stay = wayToClearPlace(now, [...obstacles.areaBoxes, ...obstacles.focus]);
-      if (stay?.x === 0 && stay.y === 0) return;
-    }
+    const stay = isAnew || isChanged || isResized ? undefined : wayToStay(corner, known.offset, obstacles, element);
     const count = element.childElementCount;
-    const way = wayFor(corner, obstacles, element, count <= 1);
+    const way = stay ?? wayFor(corner, obstacles, element, count <= 1);
     if (!way) return setRoom(count - 1);
     known.offset = way;
     element.style.translate = `${way.x}px ${way.y}px`;
