@@ -2,7 +2,10 @@ import { ButtonLink } from '@foyer/ui/button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
-/** Leads on at once, beside a time that the page would wait for. It takes the focus when it comes: Enter is enough (UI-53). */
+/**
+ * Leads on at once, beside a time that the page would wait for. It takes the focus when it comes: Enter is enough (UI-53). What it leaves
+ * is done, and Back leads past it (UI-66).
+ */
 export function GoOnLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -12,7 +15,7 @@ export function GoOnLink({ to, children }: { readonly to: string; readonly child
   }, []);
   return (
     <ButtonLink asChild size="sm">
-      <Link ref={link} to={to}>
+      <Link ref={link} to={to} replace>
         {children}
       </Link>
     </ButtonLink>

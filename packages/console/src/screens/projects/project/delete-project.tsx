@@ -50,7 +50,7 @@ export function DeleteProject({ organizationId, project, isDeleted, onDeleted }:
 
   useEffect(() => {
     if (!isDeleted) return;
-    const timer = setTimeout(() => void navigate(paths.organization.to({ id: organizationId })), redirectAfterDeleteMs);
+    const timer = setTimeout(() => void navigate(paths.organization.to({ id: organizationId }), { replace: true }), redirectAfterDeleteMs);
     return () => clearTimeout(timer);
   }, [isDeleted, organizationId, navigate]);
   useEffect(() => {
