@@ -24,6 +24,7 @@ function covered(oneMore: Element | null): string[] {
   const boxes = [...document.querySelectorAll('[role="region"][aria-label^="Notifications"] li')].map((toast) =>
     toast.getBoundingClientRect(),
   );
+  if (boxes.length === 0) return ['There is no notification.'];
   return [...worked]
     .filter((control) => !control.matches(isOut) && control.checkVisibility())
     .filter((control) => {

@@ -58,13 +58,17 @@ function wayFor(box: Box, { areas: inUse, areaBoxes, focus }: Obstacles, region:
   return wayToClearPlace(box, [...worked.map(boxOf), ...focus]) ?? wayToClearPlace(box, focus) ?? inPlace;
 }
 
-const isNone = (way: Offset | undefined) => way?.x === 0 && way.y === 0;
+const isSame = (one: Offset | undefined, other: Offset | undefined) => one?.x === other?.x && one?.y === other?.y;
 
-/** Where notifications stay without looking for another place: in their corner once nobody can press anything there, else where they are while that is clear. */
+/**
+ * Where notifications stay without looking for another place: as near to their corner as bars, panels and dialogs let them once nobody can
+ * press anything there, else where they are while that is clear.
+ */
 function wayToStay(corner: Box, offset: Offset, obstacles: Obstacles, region: Element): Offset | undefined {
-  if (!isNone(offset) && isNone(wayFor(corner, obstacles, region, false))) return inPlace;
-  const way = wayToClearPlace(moved(corner, offset), [...obstacles.areaBoxes, ...obstacles.focus]);
-  return isNone(way) ? offset : undefined;
+  const taken = [...obstacles.areaBoxes, ...obstacles.focus];
+  const nearest = wayToClearPlace(corner, taken);
+  if (nearest && !isSame(nearest, offset) && isSame(nearest, wayFor(corner, obstacles, region, false))) return nearest;
+  return isSame(wayToClearPlace(moved(corner, offset), taken), inPlace) ? offset : undefined;
 }
 
 /**
