@@ -57,7 +57,13 @@ export function NewOrganizationScreen() {
       {me.data?.confirmed === false && <UnconfirmedNote />}
       {outcome?.kind === 'notification' && <Banner tone="danger">{outcome.message || t('new.failed')}</Banner>}
       <NewOrganizationForm
-        doneLink={isCreated ? <GoOnLink to={paths.organization.to({ id: createdId })}>{t('new.goOn')}</GoOnLink> : undefined}
+        doneLink={
+          isCreated ? (
+            <GoOnLink size="md" to={paths.organization.to({ id: createdId })}>
+              {t('new.goOn')}
+            </GoOnLink>
+          ) : undefined
+        }
         isSending={create.isPending}
         failed={outcome?.kind === 'field' ? outcome : undefined}
         onEdit={() => outcome && create.reset()}

@@ -68,7 +68,13 @@ export function NewTeamScreen() {
             parentId={parent}
             cancelTo={back}
             isSending={create.isPending}
-            doneLink={created ? <GoOnLink to={created}>{t('teams:new.goOn')}</GoOnLink> : undefined}
+            doneLink={
+              created ? (
+                <GoOnLink size="md" to={created}>
+                  {t('teams:new.goOn')}
+                </GoOnLink>
+              ) : undefined
+            }
             failed={outcome?.kind === 'field' ? outcome : undefined}
             onEdit={() => outcome && create.reset()}
             onSubmit={(body: CreateTeam) => create.mutate({ params: { id }, body })}
