@@ -8,7 +8,7 @@ import tokens from '../packages/ui/src/styles/tokens.css?raw';
 
 const files = import.meta.glob<Partial<MailCatalogue>>('../locales/*/{auth,inbox}.json', { eager: true, import: 'default' });
 const catalogueOf = (language: Language) =>
-  ({ mail: files[`../locales/${language}/auth.json`]?.mail, says: files[`../locales/${language}/inbox.json`]?.says }) as MailCatalogue;
+  ({ ...files[`../locales/${language}/auth.json`], says: files[`../locales/${language}/inbox.json`]?.says }) as MailCatalogue;
 /** The server's own function, with the same texts and colours: what a story shows is what is sent. */
 const writeMail = createMailWriter(catalogueOf, tokens);
 
@@ -43,6 +43,7 @@ const values: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   invite: {
     inviter: 'Olivia Almeida',
     organization: lantern.name,
+    roles: ['projects', 'teams'],
     link: `${origin}/acceptInvite?id=${key}&organization=10482`,
     stopLink: `${origin}/stopInvites?key=${key}`,
   },

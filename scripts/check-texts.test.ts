@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Catalogue, checkCatalogues, checkQuoted, flatten, hardCodedTexts, unusedKeys } from './check-texts.ts';
+import {
+  type Catalogue,
+  checkCatalogues,
+  checkQuoted,
+  flatten,
+  hardCodedTexts,
+  notificationKeys,
+  unendedNotifications,
+  unusedKeys,
+} from './check-texts.ts';
 
 const catalogue = (texts: object) => new Map(flatten('a', texts));
 const checkPair = (en: Catalogue, br: Catalogue) =>
@@ -99,4 +108,22 @@ it('a quoted wording is in the catalogue, or open and named so', () => {
   expect(checkQuoted([{ from: '1 §8', text: 'Error {status}: {message}' }], en)).toEqual([]);
   expect(checkQuoted([{ from: '1 §8', text: 'Invite sent!' }], en)).toHaveLength(1);
   expect(checkQuoted([{ from: '1 §8', text: 'Invite sent!', open: 'directory' }], en)).toEqual([]);
+});
+
+describe('notifications', () => {
+  it('are found by what says them', () => {
+    const source = `
+      notify.success(t(isOn ? 'a:on' : 'a:off', { name }), { label: t('a:undo'), altText: text, onAction });
+      notify.error(failureText(i18n, result) || i18n.t('a:failed'));
+      offerUndo(i18n, { done: t('a:done'), means: t('a:means'), reverse, undone: i18n.t('a:undone') });
+      show(t('a:shown'));`;
+    expect(notificationKeys('x.ts', source)).toEqual(['a:on', 'a:off', 'a:failed', 'a:done', 'a:undone']);
+  });
+
+  it('end like sentences, but for those that a specification quotes', () => {
+    const en = catalogue({ x: 'Invite updated', y: 'Image removed', z: 'Saved.', n_one: 'One', n_other: 'Many.' });
+    expect(unendedNotifications(['a:x', 'y', 'a:z'], new Map([['en', en]]), [{ text: 'Image removed' }])).toEqual([
+      'locales/en: a:x is a notification and ends without a full stop',
+    ]);
+  });
 });

@@ -168,6 +168,57 @@ export function checkQuoted(quoted: readonly QuotedText[], catalogue: Catalogue)
   });
 }
 
+/** Keys of what a file says in notifications: what `notify` is given first, and what `offerUndo` says before and after. */
+export function notificationKeys(path: string, source: string): string[] {
+  const keys: string[] = [];
+  walkFile(path, source, (node, ancestors) => {
+    const key = literalText(node);
+    if (key === undefined) return;
+    const says = (ancestor: Node, index: number) => {
+      const within = ancestors[index + 1] ?? node;
+      if (ancestor.type === 'Property')
+        return ancestor['value'] === within && /^(?:done|undone)$/.test(String((ancestor['key'] as Node)['name']));
+      const callee = ancestor.type === 'CallExpression' ? (ancestor['callee'] as Node) : undefined;
+      const isNotify = (callee?.['object'] as Node | undefined)?.['name'] === 'notify';
+      return isNotify && (ancestor['arguments'] as Node[])[0] === within;
+    };
+    const isTranslated = ancestors.some((ancestor) => {
+      const callee = ancestor.type === 'CallExpression' ? (ancestor['callee'] as Node) : undefined;
+      return (callee?.['name'] ?? (callee?.['property'] as Node | undefined)?.['name']) === 't';
+    });
+    if (isTranslated && ancestors.some(says)) keys.push(key);
+  });
+  return keys;
+}
+
+const endOfSentence = /[.!?…]$/;
+
+/** Notifications end like sentences, except as specifications quote them. A bare key counts where each text that it can mean is wrong. */
+export function unendedNotifications(
+  keys: readonly string[],
+  catalogues: ReadonlyMap<string, Catalogue>,
+  quoted: readonly Pick<QuotedText, 'text'>[],
+): string[] {
+  const isQuoted = (text: string) => quoted.some((one) => one.text.trim() === comparable(text).trim());
+  const original = catalogues.get(defaultLanguage) ?? new Map<string, string>();
+  return [...catalogues].flatMap(([locale, catalogue]) =>
+    [...new Set(keys)].flatMap((key) => {
+      const meant = [...catalogue].filter(([full]) => {
+        const bare = full.replace(pluralEnding, '');
+        return bare === key || bare.replace(/^\w+:/, '') === key;
+      });
+      const unended = meant.filter(
+        ([full, text]) =>
+          !endOfSentence.test(text) &&
+          !text.endsWith('}}') &&
+          !isQuoted(original.get(full) ?? original.get(full.replace(pluralEnding, '_other')) ?? ''),
+      );
+      const names = unended.map(([full]) => `locales/${locale}: ${full} is a notification and ends without a full stop`);
+      return unended.length === meant.length ? names : [];
+    }),
+  );
+}
+
 /** A language's texts. */
 export function readCatalogue(locale: string): Catalogue {
   const files = readSources([`locales/${locale}`], /\.json$/);
@@ -186,6 +237,11 @@ if (import.meta.main) {
     ...unusedKeys(original, sources).map((key) => `locales: ${key} is used nowhere`),
     ...shown.flatMap(([path, text]) => hardCodedTexts(path, text)),
     ...checkQuoted(quoted, original),
+    ...unendedNotifications(
+      [...sources].filter(([path]) => path.startsWith('packages/console/')).flatMap(([path, text]) => notificationKeys(path, text)),
+      catalogues,
+      quoted,
+    ),
   ];
   report(
     'texts',

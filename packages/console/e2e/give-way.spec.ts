@@ -19,8 +19,12 @@ function covered(oneMore: Element | null): string[] {
   const worked = new Set([...document.querySelectorAll(places)].flatMap((place) => [...place.querySelectorAll(controls)]));
   if (document.activeElement && document.activeElement !== document.body) worked.add(document.activeElement);
   if (oneMore) worked.add(oneMore);
-  const isOut = '[data-slot="toasts"], [data-slot="toasts"] *, [inert] *, [aria-hidden="true"] *, :disabled, [aria-disabled="true"]';
-  const boxes = [...document.querySelectorAll('[data-slot="toasts"] > li')].map((toast) => toast.getBoundingClientRect());
+  const isOut =
+    '[role="region"][aria-label^="Notifications"], [role="region"][aria-label^="Notifications"] *, [inert] *, [aria-hidden="true"] *, :disabled, [aria-disabled="true"]';
+  const boxes = [...document.querySelectorAll('[role="region"][aria-label^="Notifications"] li')].map((toast) =>
+    toast.getBoundingClientRect(),
+  );
+  if (boxes.length === 0) return ['There is no notification.'];
   return [...worked]
     .filter((control) => !control.matches(isOut) && control.checkVisibility())
     .filter((control) => {
@@ -126,6 +130,19 @@ for (const size of sampleOf(sizes, 2, ({ width }) => `give way at ${width} px`))
       await expectApart(page);
     });
 
+    test('the end of a page, which can be scrolled clear of them', async ({ page, northwindId }) => {
+      await goTo(page, `/organization/${northwindId}/overview`);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      const gap = () =>
+        page.evaluate(() => {
+          scrollTo(0, document.documentElement.scrollHeight);
+          const end = Math.max(...[...document.querySelectorAll('main *')].map((part) => part.getBoundingClientRect().bottom));
+          const boxes = [...document.querySelectorAll('[role="region"][aria-label^="Notifications"] li')];
+          return Math.min(...boxes.map((box) => box.getBoundingClientRect().top)) - end;
+        });
+      await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    });
+
     test('what can be done with the people who are selected', async ({ page, northwindId }) => {
       await goTo(page, `/organization/${northwindId}/directory`);
       await page
@@ -158,7 +175,7 @@ for (const size of sampleOf(sizes, 2, ({ width }) => `give way at ${width} px`))
       for (let stops = 0; stops < 60; stops += 1) {
         await page.keyboard.press('Tab');
         const isRound = await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('[data-slot="toasts"]'),
+          () => document.activeElement === document.body || document.activeElement?.closest('[role="region"][aria-label^="Notifications"]'),
         );
         if (isRound) break;
         await expectApart(page);

@@ -36,7 +36,8 @@ type Linked = Pick<InboxEntry, 'kind' | 'from' | 'organization' | 'things' | 'co
 
 /** What an entry leads to, as long as that is there; undefined where the entry itself tells that it is gone. */
 export function thingOfEntry({ kind, things: [thing], count }: Pick<Linked, 'kind' | 'things' | 'count'>): InboxThing | undefined {
-  const isTold = kind === 'memberRemoved' || kind === 'teamDeleted' || kind === 'inviteDeclined' || goneKinds.includes(kind);
+  const isLost = kind === 'teamMoved' && thing?.levels?.after === undefined;
+  const isTold = isLost || kind === 'memberRemoved' || kind === 'teamDeleted' || kind === 'inviteDeclined' || goneKinds.includes(kind);
   return isTold || count > 1 || !inboxKinds.some((one) => one === kind) ? undefined : thing;
 }
 

@@ -6,6 +6,7 @@ export const countedKinds = [
   'teamDeleted',
   'teamProjectsGiven',
   'teamLevelsChanged',
+  'teamMoved',
 ] as const satisfies readonly InboxKind[];
 type CountedKind = (typeof countedKinds)[number];
 

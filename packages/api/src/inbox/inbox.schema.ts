@@ -16,6 +16,7 @@ export const inboxKinds = [
   'teamProjectsGiven',
   'teamProjectTaken',
   'teamLevelsChanged',
+  'teamMoved',
   'inviteAccepted',
   'inviteDeclined',
   'connectorApproved',
@@ -34,6 +35,9 @@ export type InboxKind = (typeof inboxKinds)[number];
 
 const roles = z.array(z.enum(allRoles));
 
+/** Without a level before or after, there was or is no access. */
+const levels = z.object({ before: z.optional(accessLevelSchema), after: z.optional(accessLevelSchema) });
+
 /** What an entry names, by the names at the time. */
 export const inboxDetailsSchema = z.object({
   /** What it is about, the first ones by name; a datasource's id has its connector's before it. */
@@ -44,6 +48,8 @@ export const inboxDetailsSchema = z.object({
       name: z.string(),
       /** Of connectors and datasources. */
       generation: z.optional(z.enum(['v0', 'v1'])),
+      /** Of a project: what the receiver could do there, and can. */
+      levels: z.optional(levels),
     }),
   ),
   /** How many things there were. */
@@ -53,7 +59,7 @@ export const inboxDetailsSchema = z.object({
   /** The team whose access to projects it is about. */
   team: z.optional(teamStepSchema),
   /** Of one project: what the team had there, and has. */
-  levels: z.optional(z.object({ before: z.optional(accessLevelSchema), after: z.optional(accessLevelSchema) })),
+  levels: z.optional(levels),
   /** The roles that an invite gives. */
   invitedAs: z.optional(roles),
   /** The receiver looks after the teams they came into. */

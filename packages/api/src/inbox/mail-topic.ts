@@ -23,6 +23,7 @@ export const topicOfKind = {
   teamProjectsGiven: 'teams',
   teamProjectTaken: 'teams',
   teamLevelsChanged: 'teams',
+  teamMoved: 'teams',
   inviteAccepted: 'invites',
   inviteDeclined: 'invites',
   connectorApproved: 'approvals',

@@ -4,7 +4,7 @@ import { getOrganization, getOrganizationFlags, listOrganizations } from '@foyer
 import { type PathName, paths } from '@foyer/api/paths';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import { type Stub, stub } from '@foyer/api/stub';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { clientOf } from '#data/query.ts';
 import { organization, organizations, projects } from '#testing/organizations.ts';
@@ -29,6 +29,18 @@ test.each(['/nowhere', '/organization/10482/nothing', '/error'])('%s says that s
   await heading('Something went wrong');
   expect(screen.getByText('We encountered an error trying to process your request. You can retry now or come back later.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your organizations' })).toHaveAttribute('href', '/organizations');
+});
+
+test('an unknown address inside an organization keeps its sidebar, and asks who is signed out to sign in', async () => {
+  const url = '/organization/10482/nothing';
+  const { unmount } = open(url);
+  await heading('Something went wrong');
+  const [sidebar] = await screen.findAllByRole('navigation', { name: 'Pages of the organization' });
+  expect(within(sidebar as HTMLElement).getByRole('link', { name: /Projects/ })).toHaveAttribute('href', '/organization/10482');
+  unmount();
+  const { left } = open(url, stub(getMe, noSession));
+  await waitFor(() => expect(left).toHaveLength(1));
+  expect(nextOf(left[0])).toBe(url);
 });
 
 test.each(['/404', '/404/', '/not-found'])('%s says that there is no such page', async (url) => {

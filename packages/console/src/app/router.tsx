@@ -74,6 +74,17 @@ function screenRoute(app: App, arrival: Arrival, name: PathName, screen: AppScre
   };
 }
 
+/** An address that is none, inside an organization: what leads on from there is around it (UI-67). */
+function unknownInOrganization(app: App): RouteObject {
+  return {
+    id: 'unknownInOrganization',
+    path: `${paths.organization.pattern}/*`,
+    loader: (args) => requirePerson(app, args),
+    element: <FaultPage />,
+    ErrorBoundary: ScreenError,
+  };
+}
+
 function framed(app: App, arrival: Arrival, screens: typeof appScreens, frame: AppScreen['frame']): RouteObject[] {
   return pathNames.flatMap((name) => {
     const screen = screens[name];
@@ -120,11 +131,10 @@ function routesOf(app: App, screens: typeof appScreens): RouteObject[] {
           ),
         },
         frame(arrival, async () => (await import('#shell/bare-layout.tsx')).BareLayout, framed(app, arrival, screens, 'bare')),
-        frame(
-          arrival,
-          async () => (await import('#shell/organization-layout.tsx')).OrganizationLayout,
-          framed(app, arrival, screens, 'organization'),
-        ),
+        frame(arrival, async () => (await import('#shell/organization-layout.tsx')).OrganizationLayout, [
+          ...framed(app, arrival, screens, 'organization'),
+          unknownInOrganization(app),
+        ]),
         {
           element: <OperatorsOnly instead={notFound} />,
           children: [

@@ -57,6 +57,7 @@ const staleWith: Readonly<Record<InboxKind, Stale>> = {
   teamProjectsGiven: ofTeams,
   teamProjectTaken: ofTeams,
   teamLevelsChanged: ofTeams,
+  teamMoved: ofTeams,
   inviteAccepted: [...staleWithTeams, countDirectory, listInvites, listUsers, getOverview],
   inviteDeclined: [listDirectory, countDirectory, listInvites],
   connectorApproved: ofConnectors,

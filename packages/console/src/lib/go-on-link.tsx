@@ -2,8 +2,18 @@ import { ButtonLink } from '@foyer/ui/button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
-/** Leads on at once, beside a time that the page would wait for. It takes the focus when it comes: Enter is enough (UI-53). */
-export function GoOnLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+interface GoOnLinkProps {
+  readonly to: string;
+  /** That of the buttons beside it: small in a banner. */
+  readonly size: 'sm' | 'md';
+  readonly children: ReactNode;
+}
+
+/**
+ * Leads on at once, beside a time that the page would wait for. It takes the focus when it comes: Enter is enough (UI-53). What it leaves
+ * is done, and Back leads past it (UI-66).
+ */
+export function GoOnLink({ to, size, children }: GoOnLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // After a dialog that was just closed has given the focus back.
@@ -11,8 +21,8 @@ export function GoOnLink({ to, children }: { readonly to: string; readonly child
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <ButtonLink asChild size="sm">
-      <Link ref={link} to={to}>
+    <ButtonLink asChild size={size}>
+      <Link ref={link} to={to} replace>
         {children}
       </Link>
     </ButtonLink>

@@ -39,6 +39,7 @@ const looks: Readonly<Record<InboxKind, Look>> = {
   teamProjectsGiven: [Users, 'ok'],
   teamProjectTaken: [Users, 'warn'],
   teamLevelsChanged: [Users, 'neutral'],
+  teamMoved: [Users, 'neutral'],
   inviteAccepted: [UserCheck, 'ok'],
   inviteDeclined: [UserX, 'warn'],
   connectorApproved: [Share2, 'ok'],

@@ -50,6 +50,17 @@ test('other access of a team to projects says of which team and which project, a
   expect(said({ ...entry, kind: 'teamProjectTaken' })).toBe('Ada removed the access of the team Front desk to the project Lobby Screens');
 });
 
+test('a moved team says in which projects the reader has another access, and that they have none', () => {
+  const project = (name: string, levels: { before?: 5; after?: 10 }) => ({ kind: 'project' as const, id: name, name, levels });
+  const entry = { kind: 'teamMoved', actor: 'Ada', team: { id: 'desk', name: 'Front desk' } };
+  const one = { ...entry, things: [project('Lobby', { before: 5 })], count: 1 };
+  expect(said(one)).toBe('Ada moved the team Front desk, which changed your access to the project Lobby');
+  expect(detailOf(i18n, entryOf(one))).toBe('View → No access · Lantern Hotels');
+  const two = { ...entry, things: [project('Lobby', { before: 5, after: 10 }), project('Spa', { after: 10 })], count: 2 };
+  expect(said(two)).toBe('Ada moved the team Front desk, which changed your access to 2 projects');
+  expect(detailOf(i18n, entryOf(two))).toBe('Lobby: View → Editor, Spa: No access → Editor · Lantern Hotels');
+});
+
 test('whoever looks after a team is told so', () => {
   const entry = { kind: 'teamsJoined', actor: 'Ada', things: [team('One')], count: 1, maintainer: true };
   expect(said(entry)).toBe('Ada made you the maintainer of the team One');

@@ -1,5 +1,5 @@
 import { brand } from '@foyer/api/brand';
-import { type InboxEntry, inboxKinds } from '@foyer/api/inbox/inbox.schema';
+import { type InboxEntry, type InboxThing, inboxKinds } from '@foyer/api/inbox/inbox.schema';
 import { sentenceOfEntry } from '@foyer/api/inbox/inbox-sentence';
 import { displayedRole, roleParts } from '@foyer/api/people/role-set';
 import type { i18n } from 'i18next';
@@ -55,13 +55,25 @@ function levelText(i18n: i18n, { before, after }: NonNullable<InboxEntry['levels
   return [before, after].flatMap((level) => (level ? i18n.t(`common:accessLevel.${level}`) : [])).join(' → ');
 }
 
+/** From which level to which in a project; one that is not there is said, because both directions look alike without it. */
+function changeText(i18n: i18n, { before, after }: NonNullable<InboxThing['levels']>): string {
+  const [was, is] = [before, after].map((level) => i18n.t(`common:accessLevel.${level ?? 'none'}`));
+  return `${was} → ${is}`;
+}
+
+function nameText(i18n: i18n, { name, levels }: InboxThing): string {
+  return levels ? i18n.t('inbox:nameWithLevels', { name, levels: changeText(i18n, levels) }) : name;
+}
+
 /** What else is to be known of an entry: what it was and is now, what it names, and of which organization it is. */
 export function detailOf(i18n: i18n, { kind, invitedAs, roles, levels, things, count, organization, authTag }: InboxEntry): string {
-  const names = things.map(({ name }) => name).join(', ');
+  const names = things.map((thing) => nameText(i18n, thing)).join(', ');
+  const [thing] = things;
   return [
     invitedAs && i18n.t('inbox:invitedAs', { role: roleText(i18n, invitedAs) }),
     roles && i18n.t('inbox:between', { before: roleText(i18n, roles.before), after: roleText(i18n, roles.after) }),
     levels && levelText(i18n, levels),
+    count === 1 && thing?.levels && changeText(i18n, thing.levels),
     count > 1 && (count > things.length ? i18n.t('inbox:moreNames', { names, count: count - things.length }) : names),
     authTag,
     !namesPlace.includes(kind) && inboxKinds.some((one) => one === kind) && organization.name,

@@ -237,7 +237,7 @@ describe('the inbox', () => {
     const inbox = await openInbox(user);
     await within(inbox).findByRole('list');
     await user.click(await within(inbox).findByRole('button', { name: 'Mark all as read' }));
-    expect(await within(inbox).findByText('All notifications are read')).toBeInTheDocument();
+    expect(await within(inbox).findByText('All notifications are read.')).toBeInTheDocument();
     expect(await within(inbox).findByRole('heading', { name: 'Nothing unread' })).toBeVisible();
   });
 
@@ -250,7 +250,7 @@ describe('the inbox', () => {
     notifications.state().shown[0]?.action?.onAction();
     await waitFor(() => expect(platform.entries.filter(({ read }) => !read)).toHaveLength(2));
     await bell('Notifications, 2 unread');
-    expect(notifications.state().shown.map(({ text }) => text)).toContain('2 notifications are unread again');
+    expect(notifications.state().shown.map(({ text }) => text)).toContain('2 notifications are unread again.');
   });
 
   test('says of what is gone, or closed to the person, that it is, and leads to what is there', async () => {

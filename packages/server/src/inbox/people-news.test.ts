@@ -9,6 +9,7 @@ import {
   addUserTeams,
   createTeam,
   deleteTeam,
+  moveTeam,
   removeTeamMember,
   removeTeamProject,
   setTeamProjectLevel,
@@ -195,6 +196,85 @@ describe('other access of a team to projects', () => {
     expect(await kindsTold(server, admin)).toEqual(['teamsJoined']);
     await give({ id: first.id, level: 21 });
     expect(await kindsTold(server, admin)).toEqual(['teamLevelsChanged', 'teamsJoined']);
+  });
+});
+
+describe('a team that is moved', () => {
+  async function stage() {
+    const [former, next] = [await teamOf('Front desk'), await teamOf('Back office')];
+    const moved = await teamOf('Night shift', former);
+    const child = await teamOf('Night porters', moved);
+    const listed = await olivia.call(listProjects, { params: { id: northwind } });
+    const [lost, kept, gained] = listed.ok ? listed.data : [];
+    if (!lost || !kept || !gained) throw new Error('Three projects are needed.');
+    const give = async (team: string, ...projects: { id: string; level: 5 | 10 | 20 }[]) => {
+      await olivia.call(addTeamProjects, { params: { id: northwind, team }, body: { projects } });
+    };
+    await give(former, { id: lost.id, level: 5 }, { id: kept.id, level: 10 });
+    await give(next, { id: kept.id, level: 10 }, { id: gained.id, level: 20 });
+    const join = async (team: string, ...people: readonly string[]) => {
+      await olivia.call(addTeamMembers, { params: { id: northwind, team }, body: { users: people.map((id) => ({ id })) } });
+    };
+    const moveTo = (parent: string) => olivia.call(moveTeam, { params: { id: northwind, team: moved }, body: { parent } });
+    return { former, next, moved, child, lost, kept, gained, join, moveTo };
+  }
+
+  test('is told to those in it and below it, with the projects in which they have another access, before and after', async () => {
+    const { next, moved, child, lost, gained, join, moveTo } = await stage();
+    const [inside, below, outside] = [await colleague(), await colleague(), await colleague()];
+    await join(moved, inside.id, oliviaId);
+    await join(child, below.id);
+    await join(next, outside.id);
+    const before = await kindsTold(server, { id: oliviaId });
+    const answer = await moveTo(next);
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    const { id } = answer.data;
+    const told = { kind: 'teamMoved', actor: 'Olivia Marsh', team: { id, name: 'Night shift' }, count: 2 };
+    const things = [
+      { kind: 'project', id: lost.id, name: lost.name, levels: { before: 5 } },
+      { kind: 'project', id: gained.id, name: gained.name, levels: { after: 20 } },
+    ];
+    for (const person of [inside, below]) {
+      const [entry] = await toldOf(person);
+      expect(entry).toMatchObject(told);
+      expect(entry?.things).toHaveLength(2);
+      expect(entry?.things).toEqual(expect.arrayContaining(things));
+    }
+    expect(await kindsTold(server, outside)).toEqual(['teamsJoined']);
+    expect(await kindsTold(server, { id: oliviaId })).toEqual(before);
+  });
+
+  test('is told of what changes for the person alone: not of what another team or a role gives as well', async () => {
+    const { former, next, moved, gained, join, moveTo } = await stage();
+    const [both, some] = [await colleague(), await colleague()];
+    const admin = await addPerson(server, { memberships: { [northwind]: ['projects'] } });
+    await join(moved, both.id, some.id, admin.id);
+    await join(former, both.id, some.id);
+    await join(next, both.id);
+    await moveTo(next);
+    expect(await kindsTold(server, both)).not.toContain('teamMoved');
+    expect(await kindsTold(server, admin)).not.toContain('teamMoved');
+    expect((await toldOf(some))[0]).toMatchObject({
+      kind: 'teamMoved',
+      things: [{ id: gained.id, levels: { after: 20 } }],
+      count: 1,
+    });
+  });
+
+  test('to the top is told as a loss, and to where it is already to nobody', async () => {
+    const { former, moved, lost, kept, join, moveTo } = await stage();
+    const person = await colleague();
+    await join(moved, person.id);
+    await moveTo(former);
+    expect(await kindsTold(server, person)).toEqual(['teamsJoined']);
+    await moveTo('');
+    const [entry] = await toldOf(person);
+    expect(entry?.things.map(({ id, levels }) => [id, levels])).toEqual(
+      expect.arrayContaining([
+        [lost.id, { before: 5 }],
+        [kept.id, { before: 10 }],
+      ]),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Role } from '@foyer/api/endpoint';
 import type { InboxEntry } from '@foyer/api/inbox/inbox.schema';
 
 /** What each kind of mail is written with. */
@@ -10,7 +11,14 @@ export interface MailValues {
   readonly secondFactorOn: Notice;
   readonly secondFactorOff: Notice;
   readonly recoveryCodeUsed: Notice;
-  readonly invite: { readonly inviter: string; readonly organization: string; readonly link: string; readonly stopLink: string };
+  readonly invite: {
+    readonly inviter: string;
+    readonly organization: string;
+    /** What the reader would be there; not in what was queued by a version before 1.6. */
+    readonly roles?: readonly Role[];
+    readonly link: string;
+    readonly stopLink: string;
+  };
   readonly organizationVerified: ProviderNotice;
   readonly verificationDeclined: ProviderNotice;
   readonly verificationWithdrawn: ProviderNotice;

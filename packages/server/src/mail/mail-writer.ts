@@ -1,6 +1,8 @@
 import { brand } from '@foyer/api/brand';
+import type { Role } from '@foyer/api/endpoint';
 import { sentenceOfEntry } from '@foyer/api/inbox/inbox-sentence';
 import { type Language, languages } from '@foyer/api/languages';
+import { type AdminPermission, displayedRole, type RoleKind, roleParts } from '@foyer/api/people/role-set';
 import { type MailParts, mailHtml, mailText } from './mail-layout.ts';
 import { mailPalettes } from './mail-palette.ts';
 import type { DigestEntry, MailAct, MailKind, MailValues } from './mail-values.ts';
@@ -24,7 +26,7 @@ const forms: Readonly<Record<MailKind, { readonly lead: readonly string[]; reado
   secondFactorOn: { lead: ['greeting', 'news', 'notYou'], notes: ['support'] },
   secondFactorOff: { lead: ['greeting', 'news', 'notYou'], notes: ['support'] },
   recoveryCodeUsed: { lead: ['greeting', 'news', 'notYou'], notes: ['support'] },
-  invite: { lead: ['greeting', 'wish'], notes: ['validity', 'notYou'] },
+  invite: { lead: ['greeting', 'wish'], notes: ['validity', 'decline', 'notYou'] },
   organizationVerified: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   verificationDeclined: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   verificationWithdrawn: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
@@ -33,9 +35,13 @@ const forms: Readonly<Record<MailKind, { readonly lead: readonly string[]; reado
   digest: { lead: ['greeting', 'news'], notes: [] },
 };
 
-/** The texts of mails: those below `mail` in the namespace `auth`, and the sentences below `says` in `inbox`. */
+/** The texts of mails: those below `mail` in the namespace `auth`, what it calls roles, and the sentences below `says` in `inbox`. */
 export interface MailCatalogue {
   readonly mail: Readonly<Record<MailKind | 'parts', Readonly<Record<string, string>>>>;
+  readonly invite: {
+    readonly role: Readonly<Record<RoleKind, string>>;
+    readonly permission: Readonly<Record<AdminPermission, string>>;
+  };
   readonly says: Readonly<Record<string, string>>;
 }
 
@@ -100,6 +106,12 @@ function createTexts({ kind, language, catalogue, values }: Writing) {
     own: (key: string) => fill(textOf(catalogue.mail[kind], key), given, where),
     part: (key: string, more: Readonly<Record<string, unknown>> = {}) =>
       fill(textOf(catalogue.mail.parts, key), { ...given, ...more }, where),
+    role: (roles: readonly Role[]): string => {
+      const kind = displayedRole(roles);
+      const permissions = roleParts(roles).permissions.map((permission) => catalogue.invite.permission[permission]);
+      const words = { permissions: new Intl.ListFormat(tag, { type: 'unit' }).format(permissions) };
+      return fill(catalogue.invite.role[kind === 'error' ? 'member' : kind], words, where);
+    },
     sentence: (entry: DigestEntry): string => {
       const { key, isCounted } = sentenceOfEntry(entry);
       const template = isCounted ? countedText(catalogue.says, key, entry.count, tag) : catalogue.says[key];
@@ -130,11 +142,12 @@ function deviceText({ browser, system }: MailAct, { part }: Texts): string {
 }
 
 /** Who did what the mail is about. */
-function factsOf({ act, inviter, organization }: Values, texts: Texts): MailParts['facts'] {
-  const { part } = texts;
+function factsOf({ act, inviter, organization, roles }: Values, texts: Texts): MailParts['facts'] {
+  const { part, role } = texts;
   return [
     ...(organization === undefined ? [] : [[part('organizationLabel'), withoutLinks(organization)] as const]),
     ...(inviter === undefined ? [] : [[part('inviterLabel'), withoutLinks(inviter)] as const]),
+    ...(roles === undefined ? [] : [[part('roleLabel'), role(roles)] as const]),
     ...(act === undefined
       ? []
       : [[part('momentLabel'), momentText(act.at, texts)] as const, [part('deviceLabel'), deviceText(act, texts)] as const]),

@@ -34,7 +34,10 @@ const examples: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   secondFactorOn: notice,
   secondFactorOff: notice,
   recoveryCodeUsed: notice,
-  invite: { inviter: 'Olivia Marsh', organization: 'Northwind', link, stopLink: 'https://console.foyer.example/stopInvites?key=abc' },
+  invite: {
+    ...{ inviter: 'Olivia Marsh', organization: 'Northwind', roles: ['projects', 'teams'] },
+    ...{ link, stopLink: 'https://console.foyer.example/stopInvites?key=abc' },
+  },
   organizationVerified: ofProvider,
   verificationDeclined: ofProvider,
   verificationWithdrawn: ofProvider,
@@ -147,8 +150,40 @@ test.each(withAct)('%s says when and with what it was done', (kind) => {
   expect(write(kind, 'en', unknown).text).toContain('Another browser on another device');
 });
 
-test('an invite says who invites, and to what', () => {
-  expect(write('invite', 'en').text).toContain('Organization: Northwind\nInvited by: Olivia Marsh');
+describe('an invite', () => {
+  test.each([
+    [
+      'en',
+      'Organization: Northwind\nInvited by: Olivia Marsh\nRole: Admin: Projects, Teams',
+      'To decline, sign in',
+      'you join only if you accept',
+    ],
+    [
+      'br',
+      'Organização: Northwind\nConvite de: Olivia Marsh\nFunção: Administrador: Projetos e Equipes',
+      'Para recusar, entre',
+      'só passa a participar se aceitar',
+    ],
+  ] as const)('says who invites, to what and as what, and how to decline (%s)', (locale, facts, decline, nothing) => {
+    const { text, html } = write('invite', locale);
+    expect(text).toContain(facts);
+    for (const part of [text, html]) {
+      expect(part).toContain(decline);
+      expect(part).toContain(nothing);
+    }
+  });
+
+  test.each([
+    [[], 'Role: Member'],
+    [['owner'], 'Role: Owner'],
+  ] as const)('says what %j is called', (roles, said) => {
+    expect(writeMail('invite', 'en', { ...examples.invite, roles: [...roles] }).text).toContain(said);
+  });
+
+  test('that was queued before it named a role says none', () => {
+    const { roles: _, ...earlier } = examples.invite;
+    expect(writeMail('invite', 'en', earlier).text).not.toContain('Role');
+  });
 });
 
 describe('the digest', () => {

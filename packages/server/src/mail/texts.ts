@@ -17,10 +17,10 @@ function textsOf(language: Language): Texts {
   const known = loaded.get(language);
   if (known !== undefined) return known;
   const read = (area: string) => JSON.parse(readFileSync(join(rootFolder, 'locales', language, `${area}.json`), 'utf8')) as Partial<Texts>;
-  const { mail } = read('auth');
+  const { mail, invite } = read('auth');
   const { says } = read('inbox');
-  if (mail === undefined || says === undefined) throw new Error(`There are no texts of mails in ${language}`);
-  const texts = { mail, says };
+  if (mail === undefined || invite === undefined || says === undefined) throw new Error(`There are no texts of mails in ${language}`);
+  const texts = { mail, invite, says };
   loaded.set(language, texts);
   return texts;
 }

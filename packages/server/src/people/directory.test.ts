@@ -1,5 +1,5 @@
 import { updateMe } from '@foyer/api/auth/account.contract';
-import { createOrganization } from '@foyer/api/organizations/organization.contract';
+import { createOrganization, getOrganization } from '@foyer/api/organizations/organization.contract';
 import { inviteUsers, listInvites } from '@foyer/api/people/invite.contract';
 import { countDirectory, getOrganizationUser, listDirectory, listUsers } from '@foyer/api/people/user.contract';
 import { type DirectoryEntry, type DirectorySort, mostCounted } from '@foyer/api/people/user.schema';
@@ -264,4 +264,26 @@ describe('what the directory is made of', () => {
     expect((await list({ status: 'expired' })).data.length).toBeGreaterThanOrEqual(before);
     expect(await olivia.call(countDirectory, { params })).toMatchObject({ data: { invited: 0 } });
   });
+});
+
+test('when somebody was last seen follows the use of one session, and is written every ten minutes at most', async () => {
+  const colleague = await addPerson(server, { memberships: { [northwind]: [] } });
+  const client = await clientOf(server, colleague);
+  const seenAt = async () => {
+    const answer = await olivia.call(getOrganizationUser, { params: { id: northwind, userId: colleague.id } });
+    return answer.ok ? answer.data.lastSeenAt : answer;
+  };
+  const work = (background = false) => client.call(getOrganization, { params: { id: northwind }, background });
+  expect(await seenAt()).toBeNull();
+  await work();
+  const first = server.clock.now().toISOString();
+  expect(await seenAt()).toBe(first);
+  server.clock.advance(9 * 60_000);
+  await work();
+  expect(await seenAt()).toBe(first);
+  server.clock.advance(60_000);
+  await work(true);
+  expect(await seenAt()).toBe(first);
+  await work();
+  expect(await seenAt()).toBe(server.clock.now().toISOString());
 });

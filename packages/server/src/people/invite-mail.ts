@@ -1,3 +1,4 @@
+import type { Role } from '@foyer/api/endpoint';
 import { languageOfCode } from '@foyer/api/languages';
 import { paths } from '@foyer/api/paths';
 import { createToken, hashToken } from '#auth/session.store.ts';
@@ -36,13 +37,14 @@ interface InviteMail {
   readonly locale: string | undefined;
   readonly linkOrigin: string;
   readonly keys: InviteKeys;
+  readonly roles: readonly Role[];
 }
 
 /** Queues the mail of an invite. */
 export async function queueInviteMail(
   { tx, by, organizationName }: Standing,
   services: Pick<Services, 'keys' | 'outbox'>,
-  { recipient, locale, linkOrigin, keys }: InviteMail,
+  { recipient, locale, linkOrigin, keys, roles }: InviteMail,
 ): Promise<void> {
   await services.outbox.queue(tx, {
     kind: 'invite',
@@ -51,6 +53,7 @@ export async function queueInviteMail(
     values: {
       inviter: `${by.actor.givenName} ${by.actor.familyName}`,
       organization: organizationName,
+      roles: [...roles],
       link: inviteLinkOf(linkOrigin, keys, by.organizationId),
       stopLink: stopLinkOf(services.keys, inviteStopLink, linkOrigin, recipient),
     },

@@ -98,9 +98,9 @@ async function send(
   const mailed = invites.filter((invite) => invite.mailed);
   const recipients = mailed.map(({ recipient }) => recipient);
   await notePace(tx, organization, recipients, by.at);
-  for (const { recipient, keys } of mailed) {
+  for (const { recipient, keys, roles } of mailed) {
     const locale = known.locales.get(recipient) ?? language;
-    await queueInviteMail(standing, services, { recipient, locale, linkOrigin, keys });
+    await queueInviteMail(standing, services, { recipient, locale, linkOrigin, keys, roles });
   }
   const changes = invites.map(({ recipient, roles, teams, mailed: isMailed }) => ({
     action: isMailed ? ('invite.sent' as const) : ('invite.created' as const),

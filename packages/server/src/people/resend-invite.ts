@@ -40,7 +40,7 @@ export const resendInvite: Handler<typeof contract.resendInvite> = async (call, 
       await renewInvite(tx, row.id, { ...hashes, sentAt: by.at, expiresAt, mailed: true });
       await notePace(tx, organization, [recipient], by.at);
       const locale = (await findLocales(tx, [recipient])).get(recipient) ?? language;
-      await queueInviteMail(standing, services, { recipient, locale, linkOrigin, keys });
+      await queueInviteMail(standing, services, { recipient, locale, linkOrigin, keys, roles: row.roles });
       const changes = changesBetween({ expiresAt: row.expiresAt.toISOString() }, { expiresAt: expiresAt.toISOString() });
       await recordChange(tx, by, { action: 'invite.resent', id: row.id, name: recipient, changes });
       await tellInvited(tx, by, [row]);

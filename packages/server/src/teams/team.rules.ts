@@ -32,9 +32,14 @@ export function depthOf(path: string): number {
   return path.split('_').length;
 }
 
+/** The segments of a team and of all above it, from the top down. */
+export function segmentsOf(path: string): readonly string[] {
+  return path.split('_');
+}
+
 /** The ids of the teams above, from the top down. */
 export function pathsAbove(path: string): readonly string[] {
-  const segments = path.split('_');
+  const segments = segmentsOf(path);
   return segments.slice(0, -1).map((_, index) => segments.slice(0, index + 1).join('_'));
 }
 

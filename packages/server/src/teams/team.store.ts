@@ -252,8 +252,8 @@ export async function heightOf(tx: Transaction, { organizationId, path }: TeamRo
   return Math.max(row?.height ?? 0, depth) - depth + 1;
 }
 
-/** Puts a team under another or at the top, and gives it and all below it their new ids. */
-export async function moveTeamRow(tx: Transaction, row: TeamRow, parent: TeamRow | undefined): Promise<void> {
+/** Puts a team under another or at the top, and gives it and all below it their new ids. Answers it as it is now. */
+export async function moveTeamRow(tx: Transaction, row: TeamRow, parent: TeamRow | undefined): Promise<TeamRow> {
   const { organizationId, key, path, segment } = row;
   const newPath = pathBelow(parent?.path, segment);
   await tx
@@ -264,6 +264,7 @@ export async function moveTeamRow(tx: Transaction, row: TeamRow, parent: TeamRow
     .update(team)
     .set({ path: newPath, parentKey: parent?.key ?? null, version: sql`${team.version} + 1` })
     .where(and(eq(team.organizationId, organizationId), eq(team.key, key)));
+  return { ...row, path: newPath, parentKey: parent?.key ?? null, version: row.version + 1 };
 }
 
 /** Deletes a team and all below it; memberships and access to projects go with them. Answers the names of the teams below. */

@@ -64,7 +64,7 @@ describe('a server that cannot be reached', () => {
     await user.click(within(banner).getByRole('button', { name: 'Reconnect now' }));
     await waitFor(() => expect(banner).not.toBeInTheDocument());
     expect(await screen.findByText(projects[1]?.name ?? '')).toBeVisible();
-    expect(await screen.findByText('Connected again')).toBeInTheDocument();
+    expect(await screen.findByText('Connected again.')).toBeInTheDocument();
   });
 
   test('is looked for by itself until it is back', async () => {

@@ -53,6 +53,7 @@ export function MoveTeamDialog({ organizationId, team, dropped, outlookOf, onClo
       closeLabel={t('common:close')}
       // Where the place is chosen already, what is left is to confirm it.
       {...(dropped && { initialFocus: submit })}
+      footerMessage={isSame && t('teams:move.chooseOther')}
       footer={
         <>
           <Button isDisabled={move.isPending} onClick={onClose}>
@@ -64,7 +65,7 @@ export function MoveTeamDialog({ organizationId, team, dropped, outlookOf, onClo
             isLoading={move.isPending}
             loadingLabel={t('teams:move.moving')}
             isDisabled={isSame}
-            {...(isSame && { reason: t('teams:move.unchanged') })}
+            {...(isSame && { reason: t('teams:move.chooseOther') })}
             onClick={() => move.mutate()}
           >
             {t('teams:move.submit')}

@@ -126,6 +126,52 @@ describe('a toast', () => {
   });
 });
 
+describe('the end of the page', () => {
+  const room = () => document.documentElement.style.getPropertyValue('--toasts');
+  const heights = { scrollHeight: 2000, offsetHeight: 120 };
+  const scrollTo = (y: number) => {
+    window.scrollY = y;
+    fireEvent.scroll(window);
+  };
+  const before = window.scrollY;
+  afterEach(() => scrollTo(before));
+
+  function show() {
+    for (const [name, height] of Object.entries(heights))
+      vi.spyOn(name === 'scrollHeight' ? Element.prototype : HTMLElement.prototype, name as 'scrollHeight', 'get').mockReturnValue(height);
+    return render(<Stage initial={[saved]} />);
+  }
+
+  it('has room for toasts while they show, so that it can be scrolled clear of them', () => {
+    show();
+    expect(room()).toBe('120px');
+    pass(5100);
+    expect(room()).toBe('');
+  });
+
+  it('keeps the room that a reader has scrolled into, and takes it back out of sight', () => {
+    show();
+    scrollTo(2000 - window.innerHeight);
+    pass(5100);
+    expect(room()).toBe('120px');
+    scrollTo(2000 - window.innerHeight - 60);
+    expect(room()).toBe('120px');
+    scrollTo(2000 - window.innerHeight - 120);
+    expect(room()).toBe('');
+  });
+
+  it('has one room, whatever comes while the last one is still there', () => {
+    show();
+    scrollTo(2000 - window.innerHeight);
+    pass(5100);
+    fireEvent.click(screen.getByRole('button', { name: 'Say it' }));
+    scrollTo(0);
+    expect(room()).toBe('120px');
+    pass(5100);
+    expect(room()).toBe('');
+  });
+});
+
 describe('the history', () => {
   it('lists what was said, with its time', () => {
     render(<NotificationHistory label="Notifications" emptyText="Nothing yet." items={[{ ...saved, timeLabel: '10:42' }]} />);

@@ -9,6 +9,7 @@ import { IconButton } from '#components/icon-button/index.ts';
 import { useTextDirection } from '#components/text-direction/index.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import { useClearPlace } from './use-clear-place.ts';
+import { useRoomAtEnd } from './use-room-at-end.ts';
 import { pickVisibleToasts, type ToastItem, type VisibleToast } from './visible-toasts.ts';
 
 /** Props of {@link Toaster}. */
@@ -61,6 +62,7 @@ function ToastRegion({
   const cameFrom = useRef<HTMLElement | null>(null);
   const region = useRef<HTMLOListElement>(null);
   const composedRef = useComposedRefs(region, ref);
+  useRoomAtEnd(region);
   const ids = notifications.map(({ id }) => id).join(' ');
   const visible = pickVisibleToasts(notifications, useClearPlace(region, ids));
 

@@ -58,10 +58,23 @@ function wayFor(box: Box, { areas: inUse, areaBoxes, focus }: Obstacles, region:
   return wayToClearPlace(box, [...worked.map(boxOf), ...focus]) ?? wayToClearPlace(box, focus) ?? inPlace;
 }
 
+const isSame = (one: Offset | undefined, other: Offset | undefined) => one?.x === other?.x && one?.y === other?.y;
+
+/**
+ * Where notifications stay without looking for another place: as near to their corner as bars, panels and dialogs let them once nobody can
+ * press anything there, else where they are while that is clear.
+ */
+function wayToStay(corner: Box, offset: Offset, obstacles: Obstacles, region: Element): Offset | undefined {
+  const taken = [...obstacles.areaBoxes, ...obstacles.focus];
+  const nearest = wayToClearPlace(corner, taken);
+  if (nearest && !isSame(nearest, offset) && isSame(nearest, wayFor(corner, obstacles, region, false))) return nearest;
+  return isSame(wayToClearPlace(moved(corner, offset), taken), inPlace) ? offset : undefined;
+}
+
 /**
  * Keeps the region of notifications clear of bars, panels, dialogs and of the control that has the focus, on the shortest way from its
- * corner, and of all other controls where such a place is near. Answers with how many notifications there is room for; the others wait. It stays where it is while that is clear, so that it
- * moves as seldom as possible.
+ * corner, and of all other controls where such a place is near. Answers with how many notifications there is room for; the others wait. It stays
+ * where it is while that is clear and its corner is not, so that it moves as seldom as possible.
  */
 export function useClearPlace(region: RefObject<HTMLElement | null>, shownIds: string): number {
   const [room, setRoom] = useState(maxVisibleToasts);
@@ -82,12 +95,9 @@ export function useClearPlace(region: RefObject<HTMLElement | null>, shownIds: s
     const isResized = size !== known.size;
     known.size = size;
     const corner = moved(now, { x: -known.offset.x, y: -known.offset.y });
-    if (!isAnew && !isChanged && !isResized) {
-      const stay = wayToClearPlace(now, [...obstacles.areaBoxes, ...obstacles.focus]);
-      if (stay?.x === 0 && stay.y === 0) return;
-    }
+    const stay = isAnew || isChanged || isResized ? undefined : wayToStay(corner, known.offset, obstacles, element);
     const count = element.childElementCount;
-    const way = wayFor(corner, obstacles, element, count <= 1);
+    const way = stay ?? wayFor(corner, obstacles, element, count <= 1);
     if (!way) return setRoom(count - 1);
     known.offset = way;
     element.style.translate = `${way.x}px ${way.y}px`;

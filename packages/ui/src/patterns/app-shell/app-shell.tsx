@@ -208,7 +208,7 @@ export function AppShell({
           tabIndex={-1}
           className={cx(
             'flex-1 bg-page outline-none wide:my-2 wide:me-2 wide:rounded-sheet',
-            isFlush ? '' : 'clear-foot px-4 pt-5 wide:px-8 wide:pt-7 wide:pb-8',
+            isFlush ? '' : 'clear-foot px-4 pt-5 wide:px-8 wide:pt-7 wide:clear-toasts',
           )}
         >
           {children}

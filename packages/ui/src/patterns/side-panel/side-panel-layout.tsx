@@ -18,7 +18,7 @@ export function SidePanelLayout({ panel, foot, isFilled = false, className, chil
       <div
         className={cx(
           'min-w-0 flex-1 px-4 pt-5 wide:px-8 wide:pt-7',
-          isFilled ? 'fill-sheet' : foot ? 'clear-foot flex flex-col wide:min-h-sheet-min wide:pb-3' : 'clear-foot wide:pb-8',
+          isFilled ? 'fill-sheet' : foot ? 'clear-foot flex flex-col wide:min-h-sheet-min wide:pb-3' : 'clear-foot wide:clear-toasts',
         )}
       >
         {foot ? <div className="min-w-0 flex-1 wide:pb-5">{children}</div> : children}

@@ -52,7 +52,8 @@ export function SignUpForm({ page, email, invite, signIn, onDone }: SignUpFormPr
   const errorAt = (name: string) => form.errors[name] && errorText(i18n, form.errors[name]);
   // Not known before the page has come to life: until then nothing is closed.
   const isUnagreed = isAgreed === false;
-  const reason = countdown.isRunning ? t('errors:TOO_MANY_ATTEMPTS') : form.isBlocked ? t('signIn.submitBlocked') : t('signUp.agreeFirst');
+  const isDisabled = form.isBlocked || isUnagreed || countdown.isRunning;
+  const missing = form.isBlocked ? t('signIn.submitBlocked') : isUnagreed ? t('signUp.agreeFirst') : undefined;
 
   const isFixed = invite?.email !== undefined;
   // There is no other address to try.
@@ -105,13 +106,13 @@ export function SignUpForm({ page, email, invite, signIn, onDone }: SignUpFormPr
           isWide
           isLoading={form.isSubmitting}
           loadingLabel={t('signUp.submitting')}
-          isDisabled={form.isBlocked || isUnagreed || countdown.isRunning}
-          reason={reason}
+          isDisabled={isDisabled}
+          reason={countdown.isRunning ? t('errors:TOO_MANY_ATTEMPTS') : missing}
         >
           {invite ? t('invite.signUpSubmit') : t('signUp.submit')}
         </Button>
         <p aria-hidden="true" className="min-h-4 text-ink-3 text-xs">
-          {isUnagreed && !form.isBlocked && !countdown.isRunning && t('signUp.agreeFirst')}
+          {!countdown.isRunning && missing}
         </p>
       </div>
     </form>

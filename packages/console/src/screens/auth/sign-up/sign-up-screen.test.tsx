@@ -139,6 +139,7 @@ describe('submit', () => {
     const { user } = open();
     await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'true'));
     expect(submit()).toHaveAccessibleDescription('Agree to the terms first.');
+    expect(screen.getByText('Agree to the terms first.', { selector: 'p' })).toBeVisible();
     await user.click(submit());
     expect(await screen.findByText('First name is required')).toBeVisible();
     expect(screen.getByText('Last name is required')).toBeVisible();
@@ -147,6 +148,7 @@ describe('submit', () => {
     expect(screen.getByText('You must agree to the Terms of Service and Privacy Policy.')).toBeVisible();
     expect(text('First name')).toHaveFocus();
     expect(submit()).toHaveAccessibleDescription('Fix the marked fields first.');
+    expect(screen.getByText('Fix the marked fields first.', { selector: 'p' })).toBeVisible();
   });
 
   test('waits while errors exist, and no longer', async () => {

@@ -386,7 +386,7 @@ describe('what a waiting invite gives', () => {
     const { user } = await open('?invite=i2', {}, change);
     const shown = within(await panel());
     await user.click(shown.getByRole('checkbox', { name: 'Connectors' }));
-    await waitFor(() => expect(told()).toEqual(['success: Invite updated']));
+    await waitFor(() => expect(told()).toEqual(['success: Invite updated.']));
     expect(shown.getByRole('checkbox', { name: 'Connectors' })).toBeChecked();
     await user.click(shown.getByRole('button', { name: /^Modify/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -447,7 +447,7 @@ test('memberships: one call for the new teams, one for each to leave; what faile
   expect(await dialog.findByText('Data operations: Not there.')).toBeVisible();
   expect(new Set(asked.flat())).toEqual(new Set(['guest_concierge', 'data', 'front']));
   expect(asked).toHaveLength(2);
-  expect(told()).toEqual(['error: 1 team could not be changed']);
+  expect(told()).toEqual(['error: 1 team could not be changed.']);
   isBroken = false;
   await user.click(dialog.getByRole('button', { name: 'Retry the failed ones' }));
   await waitFor(() => expect(told()).toContain('success: User teams updated successfully!'));

@@ -53,7 +53,9 @@ export function DeleteRow({ organization, isDeparted, onDeparted }: WayOutProps)
         description={t('organizations:settings.deleteText')}
         action={
           isDeleted ? (
-            <GoOnLink to={paths.organizations.to()}>{t('organizations:settings.goOn')}</GoOnLink>
+            <GoOnLink size="sm" to={paths.organizations.to()}>
+              {t('organizations:settings.goOn')}
+            </GoOnLink>
           ) : (
             <Button variant="quiet-danger" isDisabled={isDeparted} onClick={() => setIsOpen(true)}>
               {t('organizations:settings.delete')}

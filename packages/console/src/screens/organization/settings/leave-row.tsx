@@ -48,7 +48,9 @@ export function LeaveRow({ organization, isDeparted, onDeparted }: WayOutProps) 
         }
         action={
           hasLeft ? (
-            <GoOnLink to={paths.organizations.to()}>{t('organizations:settings.goOn')}</GoOnLink>
+            <GoOnLink size="sm" to={paths.organizations.to()}>
+              {t('organizations:settings.goOn')}
+            </GoOnLink>
           ) : (
             <Button
               isDisabled={isSoleOwner || isDeparted}

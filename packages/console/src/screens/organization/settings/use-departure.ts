@@ -10,7 +10,7 @@ export function useDeparture(isDone: boolean, organizationId: string, afterMs: n
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate(paths.organizations.to()), afterMs);
+    const timer = setTimeout(() => void navigate(paths.organizations.to(), { replace: true }), afterMs);
     return () => clearTimeout(timer);
   }, [isDone, afterMs, navigate]);
   useEffect(() => {

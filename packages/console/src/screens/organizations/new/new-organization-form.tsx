@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@foyer/ui/button';
 import { ImagePicker } from '@foyer/ui/image-picker';
 import { TextField } from '@foyer/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -23,8 +23,8 @@ export interface NewOrganization {
 
 interface NewOrganizationFormProps {
   readonly isSending: boolean;
-  /** Created already: nothing can be sent a second time. */
-  readonly isDone: boolean;
+  /** Created already: nothing can be sent a second time, and this leads on. */
+  readonly doneLink: ReactNode;
   readonly failed: Extract<CreateFailureOutcome, { kind: 'field' }> | undefined;
   /** Something was changed: what was said about the last attempt is over. */
   readonly onEdit: () => void;
@@ -34,9 +34,10 @@ interface NewOrganizationFormProps {
 const keptName = keptText('organization:new:name');
 
 /** Picture and name of a new organization. */
-export function NewOrganizationForm({ isSending, isDone, failed, onEdit, onSubmit }: NewOrganizationFormProps) {
+export function NewOrganizationForm({ isSending, doneLink, failed, onEdit, onSubmit }: NewOrganizationFormProps) {
   const { t, i18n } = useTranslation(['organizations', 'common', 'errors']);
   const reasonId = useId();
+  const isDone = doneLink !== undefined;
   const [image, setImage] = useState<Blob>();
   const [refusal, setRefusal] = useState<ReturnType<typeof imageRefusal>>();
   const previewUrl = useObjectUrl(image);
@@ -108,7 +109,7 @@ export function NewOrganizationForm({ isSending, isDone, failed, onEdit, onSubmi
         >
           {t('organizations:new.submit')}
         </Button>
-        {!isDone && (
+        {doneLink ?? (
           <ButtonLink asChild variant="ghost">
             <Link to={paths.organizations.to()}>{t('common:cancel')}</Link>
           </ButtonLink>

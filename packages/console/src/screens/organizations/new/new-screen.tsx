@@ -41,7 +41,7 @@ export function NewOrganizationScreen() {
 
   useEffect(() => {
     if (!isCreated) return;
-    const timer = setTimeout(() => void navigate(paths.organizations.to()), redirectAfterCreateMs);
+    const timer = setTimeout(() => void navigate(paths.organizations.to(), { replace: true }), redirectAfterCreateMs);
     return () => clearTimeout(timer);
   }, [isCreated, navigate]);
 
@@ -55,15 +55,15 @@ export function NewOrganizationScreen() {
       <PageTitle>{t('new.title')}</PageTitle>
       <PageHeader title={t('new.title')} description={t('new.note')} />
       {me.data?.confirmed === false && <UnconfirmedNote />}
-      {/* Says what the notification says, for who missed it, and leads on at once. */}
-      {createdId !== undefined && (
-        <Banner tone="ok" action={<GoOnLink to={paths.organization.to({ id: createdId })}>{t('new.goOn')}</GoOnLink>}>
-          {t('new.created')}
-        </Banner>
-      )}
       {outcome?.kind === 'notification' && <Banner tone="danger">{outcome.message || t('new.failed')}</Banner>}
       <NewOrganizationForm
-        isDone={isCreated}
+        doneLink={
+          isCreated ? (
+            <GoOnLink size="md" to={paths.organization.to({ id: createdId })}>
+              {t('new.goOn')}
+            </GoOnLink>
+          ) : undefined
+        }
         isSending={create.isPending}
         failed={outcome?.kind === 'field' ? outcome : undefined}
         onEdit={() => outcome && create.reset()}

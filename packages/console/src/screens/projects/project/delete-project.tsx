@@ -50,7 +50,7 @@ export function DeleteProject({ organizationId, project, isDeleted, onDeleted }:
 
   useEffect(() => {
     if (!isDeleted) return;
-    const timer = setTimeout(() => void navigate(paths.organization.to({ id: organizationId })), redirectAfterDeleteMs);
+    const timer = setTimeout(() => void navigate(paths.organization.to({ id: organizationId }), { replace: true }), redirectAfterDeleteMs);
     return () => clearTimeout(timer);
   }, [isDeleted, organizationId, navigate]);
   useEffect(() => {
@@ -65,7 +65,9 @@ export function DeleteProject({ organizationId, project, isDeleted, onDeleted }:
         description={t(isDeleted ? 'projects:delete.done' : 'projects:delete.text')}
         action={
           isDeleted ? (
-            <GoOnLink to={paths.organization.to({ id: organizationId })}>{t('projects:delete.goOn')}</GoOnLink>
+            <GoOnLink size="sm" to={paths.organization.to({ id: organizationId })}>
+              {t('projects:delete.goOn')}
+            </GoOnLink>
           ) : (
             <Button variant="quiet-danger" onClick={() => setIsOpen(true)}>
               {t('projects:delete.submit')}

@@ -70,6 +70,24 @@ test('the team is created below the one of the address, said so, and opened afte
   expect(router.state.location.pathname).toBe('/organization/10482/team/guest_night');
 });
 
+test.each(['by itself', 'by the link'])('once it is created it is said once, and Back leads past the form (%s)', async (how) => {
+  const { router } = open();
+  await act(() => router.navigate('/organization/10482/teams/new?parent=guest'));
+  typeName('Night desk');
+  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'));
+  fireEvent.click(submit());
+  const openNow = await screen.findByRole('link', { name: 'Open now' });
+  await waitFor(() => expect(openNow).toHaveFocus());
+  expect(screen.queryByText('Team added successfully!')).toBeNull();
+  expect(told()).toEqual(['success: Team added successfully!']);
+  expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull();
+  if (how === 'by itself') await act(() => vi.advanceTimersByTimeAsync(3000));
+  else fireEvent.click(openNow);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/organization/10482/team/guest_night'));
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('');
+});
+
 test('while it is made, that is said', async () => {
   open('pending');
   typeName('Night desk');

@@ -41,7 +41,7 @@ export function NewTeamScreen() {
 
   useEffect(() => {
     if (!created) return;
-    const timer = setTimeout(() => void navigate(created), redirectAfterCreateMs);
+    const timer = setTimeout(() => void navigate(created, { replace: true }), redirectAfterCreateMs);
     return () => clearTimeout(timer);
   }, [created, navigate]);
 
@@ -59,12 +59,6 @@ export function NewTeamScreen() {
       />
       <div className="grid items-start gap-6 desk:grid-cols-5 desk:gap-8">
         <div className="flex min-w-0 flex-col gap-6 desk:col-span-3">
-          {/* Says what the notification says, for who missed it, and leads on at once. */}
-          {created && (
-            <Banner tone="ok" action={<GoOnLink to={created}>{t('teams:new.goOn')}</GoOnLink>}>
-              {t('teams:new.created')}
-            </Banner>
-          )}
           {outcome?.kind === 'notification' && create.data && !create.data.ok && (
             <Banner tone="danger">{failureText(i18n, create.data) || t('teams:new.failed')}</Banner>
           )}
@@ -74,7 +68,13 @@ export function NewTeamScreen() {
             parentId={parent}
             cancelTo={back}
             isSending={create.isPending}
-            isDone={created !== undefined}
+            doneLink={
+              created ? (
+                <GoOnLink size="md" to={created}>
+                  {t('teams:new.goOn')}
+                </GoOnLink>
+              ) : undefined
+            }
             failed={outcome?.kind === 'field' ? outcome : undefined}
             onEdit={() => outcome && create.reset()}
             onSubmit={(body: CreateTeam) => create.mutate({ params: { id }, body })}

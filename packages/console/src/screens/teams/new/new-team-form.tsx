@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@foyer/ui/button';
 import { TextField } from '@foyer/ui/text-field';
 import { Textarea } from '@foyer/ui/textarea';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,8 +18,8 @@ interface NewTeamFormProps {
   readonly parentId: string;
   readonly cancelTo: string;
   readonly isSending: boolean;
-  /** Created already: nothing can be sent a second time. */
-  readonly isDone: boolean;
+  /** Created already: nothing can be sent a second time, and this leads on. */
+  readonly doneLink: ReactNode;
   readonly failed: Extract<CreateFailureOutcome, { kind: 'field' }> | undefined;
   /** Something was changed: what was said about the last attempt is over. */
   readonly onEdit: () => void;
@@ -28,9 +28,10 @@ interface NewTeamFormProps {
 
 /** Name, parent and description of a new team. */
 export function NewTeamForm(props: NewTeamFormProps) {
-  const { organizationId, parentId, cancelTo, isSending, isDone, failed, onEdit, onSubmit } = props;
+  const { organizationId, parentId, cancelTo, isSending, doneLink, failed, onEdit, onSubmit } = props;
   const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
   const reasonId = useId();
+  const isDone = doneLink !== undefined;
   const kept = keptText(`team:new:${organizationId}`);
   const form = useForm({
     resolver: zodResolver(createTeamSchema),
@@ -114,7 +115,7 @@ export function NewTeamForm(props: NewTeamFormProps) {
         >
           {t('teams:new.submit')}
         </Button>
-        {!isDone && (
+        {doneLink ?? (
           <ButtonLink asChild variant="ghost">
             <Link to={cancelTo}>{t('common:cancel')}</Link>
           </ButtonLink>

@@ -325,6 +325,16 @@ test('whom a change concerns is said too where they are too many to name', async
   expect(await screen.findByText('up to 5,001 people in 2,000 projects, too many to list')).toBeVisible();
 });
 
+test('moving a team waits for another place, and says so beside the button', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Move team' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move team' }));
+  const move = dialog.getByRole('button', { name: 'Move' });
+  expect(move).toHaveAttribute('aria-disabled', 'true');
+  expect(move).toHaveAccessibleDescription('Choose another parent team first.');
+  expect(dialog.getAllByText('Choose another parent team first.').some((shown) => shown.checkVisibility?.() ?? !shown.hidden)).toBe(true);
+});
+
 describe('a sub-team', () => {
   test('is moved by keys, after it was said what people lose by it, and back by the notification', async () => {
     const sent: string[] = [];

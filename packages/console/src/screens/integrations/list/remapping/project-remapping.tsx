@@ -169,6 +169,23 @@ function LoadFailed({ failure, onRetry, isRetrying }: LoadFailedProps) {
   );
 }
 
+interface WhatIsFinalProps {
+  readonly groups: readonly PluginGroup[];
+  /** Undo announces it only when it is tried. */
+  readonly blockedUndo: string | undefined;
+}
+
+/** What cannot be taken back: said before it is done (MAP-42), and after (MAP-15). */
+function WhatIsFinal({ groups, blockedUndo }: WhatIsFinalProps) {
+  const { t } = useTranslation('remapping');
+  return (
+    <>
+      {blockedUndo && <p className="text-ink-2 text-sm">{blockedUndo}</p>}
+      {groups.some(({ broken }) => broken > 0) && <p className="text-ink-2 text-sm">{t('repairIsFinal')}</p>}
+    </>
+  );
+}
+
 /** The remapping of one project. */
 export function ProjectRemapping({ organizationId, project, address, toolbar }: ProjectRemappingProps) {
   const { t } = useTranslation('remapping');
@@ -214,8 +231,7 @@ export function ProjectRemapping({ organizationId, project, address, toolbar }: 
           toolbar,
         )}
       <Announcement text={said} delayMs={sayDelayMs} />
-      {/* Undo announces it only when it is tried. */}
-      {undo.reason && <p className="text-ink-2 text-sm">{undo.reason}</p>}
+      <WhatIsFinal groups={groups} blockedUndo={undo.reason} />
       {/* It may become so while one looks. */}
       <Announcement text={empty ? t(`empty.${empty}`) : ''} />
       <div role="status" className="empty:absolute">

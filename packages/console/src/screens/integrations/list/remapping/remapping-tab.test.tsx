@@ -561,6 +561,8 @@ describe('Undo', () => {
   test('is not offered after a broken mapping was repaired, says why, and reverts nothing older', async () => {
     const { user, saved } = open();
     await user.click(await screen.findByRole('button', { name: 'Remove mapping: is-member' }));
+    const warned = 'Mapping a broken field again, or removing its mapping, is saved at once and cannot be undone.';
+    expect(screen.getByText(warned)).toBeVisible();
     await waitFor(() => expect(undo()).not.toHaveAttribute('aria-disabled'));
     await user.click(await attribute('joined-on'));
     await user.click(await field(/^member-since, Date Time, map joined-on here in place of enrolled-at$/));

@@ -79,7 +79,7 @@ test('what waits is withdrawn at once', async () => {
   const { user } = open(waitingRequest);
   await user.click(await screen.findByRole('button', { name: 'Withdraw request' }));
   await screen.findByRole('button', { name: 'Ask to be verified' });
-  expect(told()).toContain('Request withdrawn');
+  expect(told()).toContain('Request withdrawn.');
 });
 
 test('what was declined says why, and can be asked again', async () => {
