@@ -76,7 +76,7 @@ test('Olivia changes her password, signs the others out, and gets in with the ne
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password successfully updated.', { exact: true })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Sign out all others' }).click();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   await expectFocusKept(page);
   const activity = page.getByRole('list', { name: 'Recent activity' });
   for (const text of ['Wrong password', 'Password changed', 'Signed out all other devices'])
@@ -126,7 +126,7 @@ test('Olivia signs another browser out after a long morning, and confirms first 
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Signed out everywhere else.', { exact: true })).toBeVisible();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   await expectFocusKept(page);
   await expect(page.getByRole('list', { name: 'Recent activity' }).getByText('Confirmed that it was you', { exact: true })).toBeVisible();
   await other.reload();

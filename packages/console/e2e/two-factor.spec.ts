@@ -92,7 +92,7 @@ test('a new code can be had after the minute that the server names', async ({ pa
   await page.reload();
   await page.waitForLoadState('networkidle');
   await resend.click();
-  await expect(page.getByText("We've sent you a new code.")).toBeVisible();
+  await expect(page.getByText('We’ve sent you a new code.')).toBeVisible();
   await expect(code(page)).toBeFocused();
   await expect.poll(() => mailedCode(page)).not.toBe(former);
   await page.keyboard.type(await mailedCode(page));

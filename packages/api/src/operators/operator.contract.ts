@@ -84,7 +84,7 @@ export const suspendOrganization = endpoint({
 export const resumeOrganization = endpoint({
   method: 'POST',
   path: '/operator/organizations/{id}/resume',
-  summary: 'Ends the suspension of an organization. Everything is there as it was.',
+  summary: 'Ends the suspension of an organization. Everything is as it was before.',
   access: change,
   extension: true,
   body,

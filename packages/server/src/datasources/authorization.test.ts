@@ -359,7 +359,7 @@ describe('what is kept', () => {
     expect(asked.join()).not.toContain('other.example');
     expect(await statusOf(connected)).toMatchObject({
       status: 'revoked',
-      message: 'The connector names another token URL than before, to which nothing was sent. Check it, then authorize again.',
+      message: 'The connector now names a different token URL. Nothing was sent to it. Check it, then authorize again.',
     });
   });
 

@@ -63,7 +63,7 @@ export const englishForm: SchemaFormTexts = {
   optional: 'Optional',
   yes: 'Yes',
   no: 'No',
-  choose: 'Choose …',
+  choose: 'Choose…',
   noChoice: 'None',
   showPassword: 'Show password',
   examples: 'For example:',

@@ -61,7 +61,7 @@ test('a code that leads nowhere is said so, and cannot be used', async () => {
 });
 
 test.each([
-  ['one’s own', { id: '10482', name: 'Northwind' }, /This is your own organization's share code\./],
+  ['one’s own', { id: '10482', name: 'Northwind' }, /This is your own organization’s share code\./],
   ['of who has it already', museum, /It is already shared with Harbour Museum\./],
 ])('a code that is %s says so at once', async (_what, found, text) => {
   const { user } = open(stub(findOrganizationByShareCode, { data: { imageUrl: '', verified: true, ...found } }));
@@ -73,7 +73,7 @@ test('it is taken back from one organization, after what they have made of it wa
   const { user, sent } = open();
   await user.click(await screen.findByRole('button', { name: 'Revoke the access of Harbour Museum' }));
   const question = await screen.findByRole('alertdialog', { name: 'Revoke the access of Harbour Museum' });
-  expect(question).toHaveTextContent('What they have made of it stays: 2 data sources.');
+  expect(question).toHaveTextContent('What they have created from it stays: 2 data sources.');
   expect(sent).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(told()).toEqual(['Access revoked successfully']));

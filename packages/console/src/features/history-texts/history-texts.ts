@@ -68,10 +68,13 @@ function roleText(i18n: i18n, roles: readonly string[]): string {
   return said.length === 0 ? i18n.t('history:role.member') : said.join(', ');
 }
 
+const yesOrNo = ['yes', 'no'] as const;
+const onOrOff = ['on', 'off'] as const;
+
 /** What a field held. */
 export function valueText(i18n: i18n, field: string, value: HistoryValue): string {
   if (value === null || value === '') return i18n.t('history:nothing');
-  if (typeof value === 'boolean') return i18n.t(value ? 'history:yes' : 'history:no');
+  if (typeof value === 'boolean') return i18n.t(`history:${(field === 'enabled' ? onOrOff : yesOrNo)[value ? 0 : 1]}`);
   if (typeof value === 'number') return new Intl.NumberFormat(i18n.language).format(value);
   const status = field === 'status' && statuses.find((one) => one === value);
   if (status) return i18n.t(`history:status.${status}`);
@@ -146,11 +149,15 @@ function tellImage({ i18n, label }: Telling, { field, before, after }: FieldChan
   return [{ field, label, says, value: says, parts: [] }];
 }
 
+/** What a studio did with its plugins is a list by deed, whose name says it already. */
+const deeds: ReadonlySet<string> = new Set(['created', 'changed', 'archived']);
+
 /** Of a list matters who is new in it and who is gone. Where one thing took the place of another, both are said: nothing here. */
 function tellList({ i18n, label }: Telling, { field, before, after }: FieldChange): ToldField[] | undefined {
   if (!Array.isArray(before) && !Array.isArray(after)) return undefined;
   const was = Array.isArray(before) ? before : [];
   const is = Array.isArray(after) ? after : [];
+  if (deeds.has(field)) return [{ field, label, says: `${label}: ${is.join(', ')}`, value: is.join(', '), parts: [] }];
   const added = is.filter((name) => !was.includes(name)).join(', ');
   const removed = was.filter((name) => !is.includes(name)).join(', ');
   const isSwap = was.length === 1 && is.length === 1;

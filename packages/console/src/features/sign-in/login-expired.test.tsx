@@ -150,7 +150,7 @@ describe('when the session has ended', () => {
     const { user } = await expire(stub(signIn, { data: { verify: true } }), stub(resendSecondFactor, { data: {} }));
     await user.type(screen.getByLabelText('Password'), 'Welcome-to-Foyer-1{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
-    expect(await screen.findByText(/We've sent you a new code\./)).toBeVisible();
+    expect(await screen.findByText(/We’ve sent you a new code\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
     expect(screen.getByLabelText('Password')).toBeVisible();
   });

@@ -55,7 +55,7 @@ const meta = {
     isOpen: true,
     onOpenChange: nothing,
     label: 'Search or jump to',
-    placeholder: 'Search or jump to …',
+    placeholder: 'Search or jump to…',
     groups,
     emptyText: 'No results.',
     countLabel: (count) => `${count} results`,

@@ -215,12 +215,12 @@ describe('the password', () => {
     expect(said()).toEqual([['success', 'Password successfully updated.']]);
     await user.click(dialog().getByRole('button', { name: 'Sign out all others' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    expect(await screen.findByText('You are not signed in anywhere else.')).toBeVisible();
   });
 
   test('is changed without a question where one is signed in nowhere else', async () => {
     const { user } = open(stub(listSessions, { data: sessions.slice(0, 1) }), stub(changePassword, { data: {} }));
-    await screen.findByText('You are signed in nowhere else.');
+    await screen.findByText('You are not signed in anywhere else.');
     await fill(user);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -154,7 +154,7 @@ test('with a second factor the mailed code follows, and another one can be had',
   const field = await dialog().findByRole('textbox', { name: 'Verification code' });
   await waitFor(() => expect(field).toHaveFocus());
   await user.click(dialog().getByRole('button', { name: 'Send a new code' }));
-  expect(await dialog().findByText(/We've sent you a new code/)).toBeVisible();
+  expect(await dialog().findByText(/We’ve sent you a new code/)).toBeVisible();
   expect(sent).toEqual([me.username]);
   await user.type(field, '12{Enter}');
   expect(calls).toEqual([]);

@@ -186,7 +186,7 @@ describe('a new code', () => {
     const page = open({ stubs: [sent] });
     await page.user.keyboard('123');
     await page.user.click(resend());
-    expect(await screen.findByText("We've sent you a new code. The previous one no longer works.")).toBeVisible();
+    expect(await screen.findByText('We’ve sent you a new code. The previous one no longer works.')).toBeVisible();
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
   });

@@ -53,7 +53,7 @@ test('while they are not allowed a warning says what is needed then, and nothing
 
 test.each([
   [true, 'This connector has one or more.'],
-  [false, 'This connector has none: it can be activated, but its data sources bring nothing that could be mapped.'],
+  [false, 'This connector has none: it can be activated, but its data sources deliver nothing that can be mapped.'],
 ])('the warning says whether what is needed is there: %s', async (hasPredefined, said) => {
   open({ allowAdditional: false }, { hasPredefined });
   expect(await screen.findByText(warning)).toHaveTextContent(said);

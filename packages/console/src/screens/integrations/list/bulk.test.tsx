@@ -167,7 +167,7 @@ describe('several rows', () => {
     const failed = await group('Not changed');
     expect(failed.getByText('Newsletter clicks 4821')).toBeVisible();
     expect(failed.getByText('It has no configuration.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try these again' }));
+    await user.click(screen.getByRole('button', { name: 'Try the failed ones again' }));
     await waitFor(() => expect(told()).toContain('1 data source activated'));
     expect(tried).toEqual(['d1', 'd1']);
   });

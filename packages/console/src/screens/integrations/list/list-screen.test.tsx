@@ -70,7 +70,7 @@ describe('the list of connectors', () => {
     const said = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
     expect((await said('Ours alone')).queryByText(/^Shared/)).toBeNull();
     for (const name of ['Approved', 'Given', 'Received']) expect((await said(name)).getByText('Shared')).toBeVisible();
-    expect((await said('Approved')).getByText('With nobody yet')).toBeVisible();
+    expect((await said('Approved')).getByText('Not with anyone yet')).toBeVisible();
     expect((await said('Given')).getByText('With Alvorada, Blue, Cedar, and 2 more')).toBeVisible();
     // In its column, and where a phone has no room for that.
     expect((await said('Received')).getAllByText('Dune Hotels')).toHaveLength(2);

@@ -34,7 +34,7 @@ function open(...stubs: readonly Stub[]) {
 test('shows figures, owners and what operators did', async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: /Tidewater Museum/ });
-  expect(screen.getByText('1 connection fails')).toBeInTheDocument();
+  expect(screen.getByText('1 failing connection')).toBeInTheDocument();
   expect(screen.getByText('Email not confirmed')).toBeInTheDocument();
   expect(screen.getByText('The foundation named in the register was dissolved.')).toBeInTheDocument();
   expect(screen.getByText(/^Command line/)).toBeInTheDocument();

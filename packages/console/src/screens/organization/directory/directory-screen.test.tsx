@@ -293,7 +293,7 @@ test('revoking names the credentials that go on working', async () => {
   const { user } = await open('?user=203', {}, asked);
   await user.click(within(await panel()).getByRole('button', { name: 'Revoke access' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(await dialog.findByText(/^Credentials made by them keep working/)).toBeVisible();
+  expect(await dialog.findByText(/^Credentials created by them keep working/)).toBeVisible();
   expect(dialog.getByRole('listitem')).toHaveTextContent('Nightly build (Guest app');
 });
 
@@ -449,7 +449,7 @@ test('memberships: one call for the new teams, one for each to leave; what faile
   expect(asked).toHaveLength(2);
   expect(told()).toEqual(['error: 1 team could not be changed.']);
   isBroken = false;
-  await user.click(dialog.getByRole('button', { name: 'Retry the failed ones' }));
+  await user.click(dialog.getByRole('button', { name: 'Try the failed ones again' }));
   await waitFor(() => expect(told()).toContain('success: User teams updated successfully!'));
   expect(asked[2]).toEqual(['data']);
   await act(() => vi.advanceTimersByTimeAsync(1000));

@@ -48,7 +48,8 @@ async function open(roles: Role[], ...more: Stub[]) {
   });
   return { user, panel: within(await screen.findByRole('complementary', {}, { timeout: 10_000 })), asked: () => asked };
 }
-const entries = async (panel: Awaited<ReturnType<typeof open>>['panel']) => within(await panel.findByRole('region', { name: 'Entries' }));
+const entries = async (panel: Awaited<ReturnType<typeof open>>['panel']) =>
+  within(await panel.findByRole('region', { name: 'Recent visits' }));
 
 test('an owner sees when somebody began to work here, with what kind of device, and how often', async () => {
   const section = await entries((await open(['owner'])).panel);
@@ -65,7 +66,7 @@ test.each<[string, Role[]]>([
 ])('%s neither sees nor asks for them', async (_, roles) => {
   const { panel, asked } = await open(roles);
   expect(await panel.findByText('Last seen')).toBeVisible();
-  expect(panel.queryByText('Entries')).toBeNull();
+  expect(panel.queryByText('Recent visits')).toBeNull();
   expect(asked()).toBe(0);
 });
 
@@ -93,5 +94,5 @@ test('none are said to be none, and those that do not load can be asked for agai
   expect(await section.findByRole('alert')).toHaveTextContent(/^The entries could not be loaded\. ?Out of order\./);
   isBroken = false;
   await user.click(section.getByRole('button', { name: 'Try again' }));
-  expect(await section.findByText('None in the time for which entries are kept.')).toBeVisible();
+  expect(await section.findByText('No visits on record.')).toBeVisible();
 });

@@ -331,7 +331,7 @@ describe('a list', () => {
     expect(await screen.findByText('25 invites sent. 1 could not be sent.')).toBeVisible();
     expect(calls.map(({ length }) => length)).toEqual([10, 10, 6]);
     expect(screen.getByText('Invited by somebody else.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry 1 failed invite' }));
+    await user.click(screen.getByRole('button', { name: 'Try 1 failed invite again' }));
     await waitFor(() => expect(calls.at(-1)?.map((sent) => sent.email)).toEqual(['p24@foyer.example']));
   });
 

@@ -128,7 +128,7 @@ export const ManageMembers: Story = {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('checkbox', { name: /Noor Haddad/ }));
     await userEvent.click(await dialog.findByRole('button', { name: /Save changes|Salvar alterações/ }));
-    await dialog.findByRole('button', { name: /Retry the failed ones|Repetir/ });
+    await dialog.findByRole('button', { name: /Try the failed ones again|Repetir/ });
     await dialog.findByText(outlook);
   },
 };

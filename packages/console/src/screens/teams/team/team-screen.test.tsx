@@ -230,7 +230,7 @@ test('members: new ones in one call, others one by one; who could not be added i
   expect(await dialog.findByText('Some members were unable to be added to team')).toBeInTheDocument();
   expect(dialog.getByText('Noor Haddad: Not here.')).toBeInTheDocument();
   expect(calls).toEqual([['203', '204'], '201']);
-  fireEvent.click(dialog.getByRole('button', { name: 'Retry the failed ones' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Try the failed ones again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.slice(2)).toEqual([['203']]);
 });
