@@ -48,6 +48,7 @@ const values: { readonly [Kind in MailKind]: MailValues[Kind] } = {
     stopLink: `${origin}/stopInvites?key=${key}`,
   },
   organizationVerified: ofProvider,
+  verificationDeclined: { ...ofProvider, reason: 'No public register names the company.' },
   verificationWithdrawn: { ...ofProvider, reason: 'The foundation named in the register was dissolved in February.' },
   organizationSuspended: { ...ofProvider, reason: 'The invoices since November are unpaid.' },
   organizationResumed: { ...ofProvider, reason: 'The invoices are paid.' },
@@ -183,6 +184,9 @@ export const RecoveryCodeUsed: Story = { args: { kind: 'recoveryCodeUsed' } };
 
 /** The provider verified an organization. */
 export const OrganizationVerified: Story = { args: { kind: 'organizationVerified' } };
+
+/** The provider declined to verify it. */
+export const VerificationDeclined: Story = { args: { kind: 'verificationDeclined' } };
 
 /** The provider withdrew it. */
 export const VerificationWithdrawn: Story = { args: { kind: 'verificationWithdrawn' } };

@@ -8,7 +8,7 @@ import { answerConnector } from './connector-answer.ts';
 import { byOf, changeOwn, lockOwn, readConnector, setRemoved } from './connector-change.ts';
 import { type ConnectorForm, newerForm, olderForm } from './connector-form.ts';
 import { checkActivation } from './connector-judgement.ts';
-import { tellReceivers } from './connector-news.ts';
+import { tellHolders } from './connector-news.ts';
 
 type StatusCall = Call<typeof contract.changeConnectorStatus.older>;
 
@@ -21,7 +21,7 @@ function statusOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full
     if (row.status === status) return readConnector(tx, call, moment);
     if (isActive) checkActivation(form, row, call.fail);
     const action = isActive ? 'connector.activated' : 'connector.deactivated';
-    if (!isActive) await tellReceivers(tx, byOf(call, moment), 'connectorDeactivated', row);
+    if (!isActive) await tellHolders(tx, byOf(call, moment), 'connectorDeactivated', row);
     return changeOwn(tx, call, moment, {
       row,
       changes: { status },

@@ -13,7 +13,7 @@ import {
   scheduleRemoval,
   updateConnectorRow,
 } from './connector.store.ts';
-import { tellReceivers } from './connector-news.ts';
+import { tellHolders } from './connector-news.ts';
 
 /** A call about one connector, and the errors that it can be ended with. */
 export interface ConnectorCall<Code extends string> extends Pick<MemberContext, 'caller' | 'organization' | 'scope'> {
@@ -95,7 +95,7 @@ export async function setRemoved(
   const before = row ? row.deleteAt : found?.deleteAt;
   if (isRemoved === (before !== null)) return readConnector(tx, call, moment);
   if (row) {
-    if (isRemoved) await tellReceivers(tx, byOf(call, moment), 'connectorDeleted', row);
+    if (isRemoved) await tellHolders(tx, byOf(call, moment), 'connectorDeleted', row);
     return changeOwn(tx, call, moment, {
       row,
       changes: { deleteAt },

@@ -43,8 +43,9 @@ export function tellPlaces(
   );
 }
 
-/** Tells everybody whom a connector is shared with, but for who has removed it. */
-export async function tellReceivers(tx: Transaction, by: NewsBy, kind: ConnectorKind, row: ConnectorRow): Promise<void> {
+/** Tells its own organization, and everybody whom a connector is shared with but for who has removed it. */
+export async function tellHolders(tx: Transaction, by: NewsBy, kind: ConnectorKind, row: ConnectorRow): Promise<void> {
+  await tellOwn(tx, by, kind, row);
   const active = (await listReceivers(tx, row)).filter(({ hasRemoved }) => !hasRemoved);
   await tellPlaces(tx, by, kind, { row, places: active.map(({ id }) => id) });
 }

@@ -7,7 +7,7 @@ import { answerDatasource } from './datasource-answer.ts';
 import { changeOwn, findOwn, recordDatasource } from './datasource-change.ts';
 import { type DatasourceForm, newerForm, olderForm } from './datasource-form.ts';
 import { checkComplete, missingOf, persist } from './datasource-judgement.ts';
-import { newsForReceivers } from './datasource-news.ts';
+import { newsForHolders } from './datasource-news.ts';
 import { setRemoved } from './datasource-removal.ts';
 
 type StatusCall = Call<typeof contract.changeDatasourceStatus.older>;
@@ -50,7 +50,7 @@ function statusOf<Summary, Full, Created, Changed>(form: DatasourceForm<Summary,
         row,
         action: 'datasource.deactivated',
         changes: changesBetween({ status: 'active' }, { status: 'draft' }),
-        news: await newsForReceivers(tx, 'datasourceDeactivated', row),
+        news: await newsForHolders(tx, 'datasourceDeactivated', row),
       });
     });
   }

@@ -24,11 +24,12 @@ export function datasourceNews(
   };
 }
 
-/** The same for each organization that a datasource is shared with. */
-export async function newsForReceivers(
+/** The same for its own organization and for each that a datasource is shared with. */
+export async function newsForHolders(
   tx: Transaction,
   kind: Extract<InboxKind, `datasource${string}`>,
   row: DatasourceRow,
 ): Promise<readonly News[]> {
-  return (await listReceivers(tx, row)).map((place) => datasourceNews(kind, row, { place }));
+  const places = [undefined, ...(await listReceivers(tx, row))];
+  return places.map((place) => datasourceNews(kind, row, place === undefined ? {} : { place }));
 }

@@ -4,7 +4,7 @@ import type { Services } from '#http/operation.ts';
 import { isCurrent } from '#http/version.ts';
 import { updateDatasourceRow } from './datasource.store.ts';
 import { changeOwn, type DatasourceCall, findOwn, recordDatasource } from './datasource-change.ts';
-import { newsForReceivers } from './datasource-news.ts';
+import { newsForHolders } from './datasource-news.ts';
 
 /** Deletes an own datasource for as long as it can be restored, or takes that back. */
 export async function setRemoved(
@@ -24,7 +24,7 @@ export async function setRemoved(
     await recordDatasource(tx, call, services, {
       row,
       action: isRemoved ? 'datasource.deleted' : 'datasource.restored',
-      news: isRemoved ? await newsForReceivers(tx, 'datasourceDeleted', row) : [],
+      news: isRemoved ? await newsForHolders(tx, 'datasourceDeleted', row) : [],
     });
   });
 }

@@ -118,7 +118,7 @@ describe('a connector', () => {
     expect((await told()).owner).toEqual(['connectorUnshared', 'connectorShared']);
   });
 
-  test('that is deactivated or deleted is told to whoever has it, each time once', async () => {
+  test('that is deactivated or deleted is told to whoever has it and to its own organization, each time once', async () => {
     const id = await stage.sharedWithAway('Off');
     const params = { id: stage.home, connector: id };
     for (const status of ['deactivate', 'deactivate'])
@@ -130,7 +130,7 @@ describe('a connector', () => {
       connectors: kinds,
       datasources: kinds,
       owner: kinds,
-      colleague: ['connectorApproved'],
+      colleague: ['connectorDeleted', 'connectorDeactivated', 'connectorApproved'],
     });
   });
 
@@ -179,6 +179,7 @@ describe('a datasource', () => {
     const other = await shared();
     for (const _ of [1, 2]) await stage.owner.call(deleteDatasource.newer, { params: other });
     expect((await told()).datasources.slice(0, 2)).toEqual(['datasourceDeleted', 'datasourceShared']);
+    expect((await told()).colleague[0]).toBe('datasourceDeleted');
     expect((await told()).connectors).toEqual([]);
   });
 });

@@ -309,6 +309,17 @@ describe('a project that is not there', () => {
     expect(told()).toEqual(['error: There is no such project.']);
   });
 
+  test('names to a member the owners whom to ask, because it may only be out of reach', async () => {
+    const { location } = open({
+      stubs: [
+        stub(getOrganization, { data: { ...organization, roles: [] } }),
+        stub(getProject, { status: 404, problem: { message: 'There is no such project.', code: 'NOT_FOUND' } }),
+      ],
+    });
+    await waitFor(() => expect(location()).toBe('/organization/10482'));
+    expect(told()).toEqual(['error: There is no such project. If you need access, ask an owner: Olivia Almeida or Sven Lindqvist.']);
+  });
+
   test('is told once, although it is asked for again before the organization is there', async () => {
     const asked: string[] = [];
     const { app, at } = renderApp('/organization/10482/project/nope', [
