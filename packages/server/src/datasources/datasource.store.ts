@@ -241,7 +241,7 @@ export function listProjectsWith(
   tx: Transaction,
   organizationId: OrganizationId,
   id: string,
-): Promise<(DatasourceProject & { readonly name: string; readonly mappings: number })[]> {
+): Promise<(DatasourceProject & { readonly mappings: number })[]> {
   const mappings = sql`(select count(*) from ${contextMapping} where ${contextMapping.organizationId} = ${datasourceProject.organizationId}
     and ${contextMapping.projectKey} = ${datasourceProject.projectKey} and ${contextMapping.datasourceId} = ${datasourceProject.datasourceId})`;
   return tx

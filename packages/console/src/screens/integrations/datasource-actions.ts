@@ -19,9 +19,9 @@ type Judged = Pick<DatasourceRow, 'status' | 'shareStatus' | 'supportEmail' | 'd
   readonly organization: { readonly id: string };
 };
 
-/** Whether its page can be opened: deleted ones are not linked, and those shared in cannot be opened (CON-08). */
-export function canOpenDatasource(datasource: Judged, viewer: Viewer): boolean {
-  return datasource.status !== 'deleted' && !isSharedIn(datasource, viewer);
+/** Whether a list leads to its page: deleted ones are not linked (CON-08). */
+export function canOpenDatasource({ status }: Pick<Judged, 'status'>): boolean {
+  return status !== 'deleted';
 }
 
 /** What a row's menu holds; a disabled entry says that the thing exists and cannot be done now (CON-09). */
@@ -34,13 +34,12 @@ export function datasourceActionsFor(
   const isOwn = !isSharedIn(datasource, viewer);
   const { roles } = viewer;
   const holds: Record<DatasourceAction, boolean> = {
-    view: canOpenDatasource(datasource, viewer),
+    view: canOpenDatasource(datasource),
     support: datasource.supportEmail !== '',
     documentation: datasource.documentationUrl !== '',
     approve: isOwn && mayCall(approveDatasourceSharing.older, roles) && isActive && !hasLeftPrivate(datasource),
     // Sharing and projects are nothing for what is a draft or deleted (SHR-18).
     share: isOwn && mayCall(updateDatasourceSharing.older, roles) && isActive && hasLeftPrivate(datasource),
-    // Its own page has them too; what is shared in has no page here.
     projects: mayCall(updateDatasourceProjects.older, roles) && isActive,
     restore: isOwn && isDeleted && mayCall(changeDatasourceStatus.older, roles),
     delete: isOwn && mayCall(deleteDatasource.older, roles) && !isDeleted,

@@ -70,7 +70,7 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
     else if (action === 'restore') void restore(datasource);
     else setAsked({ action, datasource });
   };
-  const addressOf = useCallback((row: DatasourceRow) => (viewer && canOpenDatasource(row, viewer) ? to(row) : undefined), [viewer, to]);
+  const addressOf = useCallback((row: DatasourceRow) => (canOpenDatasource(row) ? to(row) : undefined), [to]);
   const close = () => setAsked(undefined);
   const dialog = asked && { organizationId, generation, datasource: asked.datasource, onClose: close };
 
@@ -93,7 +93,7 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
         columns={columns}
         addressOf={addressOf}
         menuOf={(row) => viewer && <IntegrationMenu row={row} entries={datasourceActionsFor(row, viewer)} onAct={act} />}
-        otherVersion={(q) => viewer && <OtherDatasources {...{ organizationId, generation, viewer, q }} />}
+        otherVersion={(q) => viewer && <OtherDatasources {...{ organizationId, generation, q }} />}
       />
 
       {dialog && asked.action === 'delete' && <DeleteDatasourceDialog {...dialog} onDeleted={close} />}
