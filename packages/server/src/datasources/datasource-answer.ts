@@ -1,12 +1,12 @@
 import { allowsThirdParties } from '@foyer/api/connectors/connector-rules';
 import type { AuthorizationStatus } from '@foyer/api/datasources/datasource.schema';
 import { organizationNames } from '#connectors/connector.store.ts';
+import { providersOf } from '#connectors/named-systems.rules.ts';
 import type { Services } from '#http/operation.ts';
 import { listAuthorizationsOf } from './authorization.store.ts';
 import { type ConnectorBehind, type DatasourceRow, type FoundDatasource, readConnectorBehind } from './datasource.store.ts';
 import { type DatasourceCall, findSeen } from './datasource-change.ts';
 import type { DatasourceForm } from './datasource-form.ts';
-import { providersOf } from './provider.rules.ts';
 
 /** Whether a datasource may be shared with others than its connector's owner. */
 export function mayShareWithAnyone(row: Pick<DatasourceRow, 'organizationId'>, connector: ConnectorBehind | undefined): boolean {

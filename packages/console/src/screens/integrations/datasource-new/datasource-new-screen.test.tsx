@@ -52,6 +52,17 @@ test('offers the connectors that can be used, with owner, words and ways to help
   await waitFor(() => expect(location()).toBe(`${root}#datasources`));
 });
 
+test('says of a connector at which systems its data sources need an authorization', async () => {
+  const [plain, asking] = manyConnectors(2);
+  if (!plain || !asking) throw new Error('Two were asked for.');
+  const rows = [plain, { ...asking, metadata: { ...asking.metadata, systems: ['Guest CRM', 'Harbour Mail'] } }];
+  open([stub(listConnectors.newer, { data: rows })]);
+  expect(await screen.findByRole('article', { name: 'Connector 2' })).toHaveTextContent(
+    'Asks for an authorization at Guest CRM and Harbour Mail',
+  );
+  expect(screen.getByRole('article', { name: 'Connector 1' })).not.toHaveTextContent('authorization');
+});
+
 test('says when there is nothing to choose from', async () => {
   open([stub(listConnectors.newer, { data: [] })]);
   expect(await screen.findByText("There are no 'Active' Connectors to create a Data source from.")).toBeVisible();
