@@ -26,6 +26,7 @@ export const guidePassages = {
   roles: ['people', 'roles'],
   teams: ['teams', 'sub-teams'],
   accessLevels: ['projects', 'access-levels'],
+  deployments: ['projects', 'deployments'],
   integrations: ['connectors', 'what-a-connector-is'],
   schemas: ['connectors', 'schemas'],
   scopes: ['connectors', 'scopes'],
