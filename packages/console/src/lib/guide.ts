@@ -28,6 +28,7 @@ export const guidePassages = {
   accessLevels: ['projects', 'access-levels'],
   deployments: ['projects', 'deployments'],
   integrations: ['connectors', 'what-a-connector-is'],
+  versions: ['connectors', 'versions'],
   schemas: ['connectors', 'schemas'],
   scopes: ['connectors', 'scopes'],
   authorizations: ['connectors', 'authorizations'],

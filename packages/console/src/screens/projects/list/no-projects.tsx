@@ -1,13 +1,12 @@
 import { mayCall } from '@foyer/api/access';
 import { updateOrganization } from '@foyer/api/organizations/organization.contract';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
-import { paths } from '@foyer/api/paths';
-import { Button, ButtonLink } from '@foyer/ui/button';
+import { Button } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { OwnerNames } from '#lib/thing-link.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { projectListEmptiness } from './project-list-state.ts';
 
 /** Why there is nothing to see, and what to do about it. */
@@ -37,13 +36,7 @@ export function NoProjects(props: {
           title={t('list.firstTitle')}
           text={t('list.firstText')}
           action={create}
-          secondary={
-            mayCall(updateOrganization, roles) && (
-              <ButtonLink asChild variant="ghost">
-                <Link to={paths.overview.to({ id }, { hash: 'setup' })}>{t('list.firstSteps')}</Link>
-              </ButtonLink>
-            )
-          }
+          secondary={mayCall(updateOrganization, roles) && <FirstSteps organizationId={id} />}
         />
       );
     case 'no-access':

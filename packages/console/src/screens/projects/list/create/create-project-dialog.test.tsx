@@ -77,7 +77,9 @@ describe('creating a project', () => {
   test('says what a region and a deployment are, and what follows from the choice', () => {
     open();
     expect(screen.getByRole('combobox', { name: 'Cloud service platform' })).toHaveAccessibleDescription(/part of the world/);
-    expect(screen.getByRole('combobox', { name: 'Deployment' })).toHaveAccessibleDescription(/part of the project's address.*cannot be changed later/);
+    expect(screen.getByRole('combobox', { name: 'Deployment' })).toHaveAccessibleDescription(
+      /part of the project's address.*cannot be changed later/,
+    );
     expect(screen.getByRole('link', { name: /^About deployments/ })).toHaveAttribute('href', '/help/projects#deployments');
   });
 
