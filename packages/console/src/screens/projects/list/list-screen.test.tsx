@@ -13,6 +13,8 @@ import { organization, projects } from '#testing/organizations.ts';
 import { newOverview } from '#testing/overview.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { ProjectListScreen } from './list-screen.tsx';
+// What comes late is there already.
+import './first-steps.tsx';
 
 type Query = Readonly<Record<string, string>>;
 

@@ -5,9 +5,12 @@ import { Button } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateDetail } from '#lib/late-content.tsx';
 import { OwnerNames } from '#lib/thing-link.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { projectListEmptiness } from './project-list-state.ts';
+
+// For owners of a new organization, with what it asks.
+const FirstSteps = lateDetail(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 /** Why there is nothing to see, and what to do about it. */
 export function NoProjects(props: {
