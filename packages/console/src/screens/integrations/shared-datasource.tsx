@@ -13,6 +13,7 @@ import { DescriptionList } from '@foyer/ui/description-list';
 import { TextLink } from '@foyer/ui/link';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
+import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,7 +49,7 @@ export function SharedDatasource({ viewer, generation, datasource, attributes }:
   const isActive = status === 'active';
   const who = { organization: organization.name };
   return (
-    <>
+    <SidePanelLayout panel={null}>
       <PageTitle>{name}</PageTitle>
       <PageHeader
         back={
@@ -62,16 +63,16 @@ export function SharedDatasource({ viewer, generation, datasource, attributes }:
             <span className="wrap-anywhere min-w-0">{name}</span>
           </span>
         }
-        actions={
-          <Badge tone={isActive ? 'ok' : 'neutral'} mark={isActive ? 'lit' : 'hollow'}>
-            {t(`datasources:status.${status}`)}
-          </Badge>
-        }
         description={
-          <>
-            {t('connectors:sharing.by', { name: organization.name })} · {t('editor:lastUpdate')}{' '}
-            <RelativeTime value={updatedAt * 1000} locale={i18n.language} />
-          </>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={isActive ? 'ok' : 'neutral'} mark={isActive ? 'lit' : 'hollow'}>
+              {t(`datasources:status.${status}`)}
+            </Badge>
+            <span className="text-sm">
+              {t('connectors:sharing.by', { name: organization.name })} · {t('editor:lastUpdate')}{' '}
+              <RelativeTime value={updatedAt * 1000} locale={i18n.language} />
+            </span>
+          </span>
         }
       />
       <div className="mt-5 grid max-w-200 items-start gap-4">
@@ -82,7 +83,7 @@ export function SharedDatasource({ viewer, generation, datasource, attributes }:
         <UsingProjects {...{ viewer, generation, datasource }} />
         {attributes && <Attributes attributes={attributes} />}
       </div>
-    </>
+    </SidePanelLayout>
   );
 }
 
