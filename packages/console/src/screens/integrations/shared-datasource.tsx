@@ -13,7 +13,6 @@ import { DescriptionList } from '@foyer/ui/description-list';
 import { TextLink } from '@foyer/ui/link';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
-import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +48,7 @@ export function SharedDatasource({ viewer, generation, datasource, attributes }:
   const isActive = status === 'active';
   const who = { organization: organization.name };
   return (
-    <SidePanelLayout panel={null}>
+    <div className="px-4 pt-5 pb-8 wide:px-8 wide:pt-7">
       <PageTitle>{name}</PageTitle>
       <PageHeader
         back={
@@ -83,7 +82,7 @@ export function SharedDatasource({ viewer, generation, datasource, attributes }:
         <UsingProjects {...{ viewer, generation, datasource }} />
         {attributes && <Attributes attributes={attributes} />}
       </div>
-    </SidePanelLayout>
+    </div>
   );
 }
 

@@ -3,7 +3,6 @@ import { paths } from '@foyer/api/paths';
 import { ButtonLink } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { BackLink, PageHeader } from '@foyer/ui/patterns/page-header';
-import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { integrationsPath } from '#features/connectors/connector-paths.ts';
@@ -14,7 +13,7 @@ export function TakenDatasource({ organizationId, generation }: { readonly organ
   const { t } = useTranslation(['datasources', 'connectors']);
   const list = integrationsPath(organizationId, generation, { hash: 'datasources' });
   return (
-    <SidePanelLayout panel={null}>
+    <div className="px-4 pt-5 pb-8 wide:px-8 wide:pt-7">
       <PageTitle>{t('datasources:untitled')}</PageTitle>
       <PageHeader
         back={
@@ -39,6 +38,6 @@ export function TakenDatasource({ organizationId, generation }: { readonly organ
           </ButtonLink>
         }
       />
-    </SidePanelLayout>
+    </div>
   );
 }
