@@ -29,14 +29,22 @@ test('an owner shares a datasource by code; the other organization gives it to a
   await expect(there.getByRole('row', { name: new RegExp(name) })).toContainText('Northwind');
   await expect(there.getByRole('link', { name, exact: true })).toHaveCount(0);
   await there.getByRole('button', { name: `Actions for ${name}` }).click();
-  // It is not theirs: neither opened, shared nor deleted.
-  await expect(there.getByRole('menuitem')).toHaveText(['Contact support', 'Documentation', 'Project access']);
+  // It is not theirs: neither shared nor deleted.
+  await expect(there.getByRole('menuitem')).toHaveText(['View details', 'Contact support', 'Documentation', 'Project access']);
   await there.getByRole('menuitem', { name: 'Project access' }).click();
   const access = there.getByRole('dialog', { name: 'Project access' }).getByRole('switch', { name: 'Access of Harbour walk' });
   await access.click();
   const question = there.getByRole('alertdialog', { name: 'Give Harbour walk access?' });
   await question.getByRole('button', { name: 'Give access' }).click();
   await expect(access).toBeChecked();
+
+  // Its page here shows what they see of it, and who uses it.
+  await there.getByRole('dialog', { name: 'Project access' }).getByRole('button', { name: 'Close' }).last().click();
+  await there.getByRole('button', { name: `Actions for ${name}` }).click();
+  await there.getByRole('menuitem', { name: 'View details' }).click();
+  await expect(there.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(there.getByText('Shared by Northwind')).toBeVisible();
+  await expect(there.getByRole('link', { name: 'Harbour walk' })).toBeVisible();
 
   await sharing.getByRole('button', { name: 'Revoke the access of Tidal Coast Museum' }).click();
   const revoke = page.getByRole('alertdialog', { name: 'Revoke the access of Tidal Coast Museum' });
@@ -46,6 +54,8 @@ test('an owner shares a datasource by code; the other organization gives it to a
 
   await there.reload();
   await arrived(there);
+  await expect(there.getByRole('heading', { name: 'This data source is no longer shared with you' })).toBeVisible();
+  await there.getByRole('link', { name: 'Show data sources' }).click();
   await expect(there.getByRole('heading', { name: 'No data sources yet' })).toBeVisible();
   const left = await mia.call(listDatasources.newer, { params: { id: theirs } });
   expect(left).toMatchObject({ ok: true, data: [] });

@@ -25,8 +25,8 @@ test('an owner is told that the other organization is led to another version, an
   const there = await openAsMia({ browser, faults, signInAs, server }, `/organization/${theirs}/integrations`);
   await there.getByRole('button', { name: /^Notifications/ }).click();
   await there.getByRole('link', { name: /It is in the newer version, which your list links to\./ }).click();
-  await expect(there).toHaveURL(/\/integrations\/v1\?q=[^#]+#datasources$/);
-  await expect(there.getByRole('row', { name: new RegExp(sharedName) })).toContainText('Northwind');
+  await expect(there).toHaveURL(/\/integrations\/v1\/datasource\/[^/]+$/);
+  await expect(there.getByText('Shared by Northwind')).toBeVisible();
   await there.goto(`/organization/${theirs}/integrations`);
   await there.getByRole('link', { name: '1 data source in the newer version' }).click();
   await expect(there.getByRole('row', { name: new RegExp(sharedName) })).toContainText('Northwind');

@@ -154,6 +154,8 @@ const managed = {
   version: z.number(),
   /** How many datasources are made of it, those of others counted for its owner; in lists only (extension). */
   uses: z.optional(z.number()),
+  /** What the external systems are called at which its datasources are authorized; in lists only, and absent without any (extension, DS-68). */
+  systems: z.optional(z.array(z.string())),
 };
 /** Made by the server; shown to those who may change connectors of the organization that it belongs to, and never in lists. */
 const apiKeySchema = z.optional(z.string());

@@ -58,7 +58,8 @@ export const getDatasource = inBothGenerations(
     path: '/datasources/{datasource}',
     access: thingReaders.datasource,
     versioned: true,
-    errors: {},
+    // To whoever was told that another organization no longer shares it, or has deleted it. To everybody else there is none.
+    errors: { DATASOURCE_NOT_SHARED: 410 },
   },
   {
     older: {

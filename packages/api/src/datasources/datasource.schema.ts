@@ -269,6 +269,8 @@ export type NewerDatasource = z.infer<typeof newerDatasourceSchema>;
 export const datasourceProjectSchema = z.object({
   deployment: z.string(),
   subdomain: z.string(),
+  /** What people call it (extension). */
+  name: z.string(),
   /** How many mappings there take from it; absent without any (extension). */
   mappings: z.optional(z.number()),
 });

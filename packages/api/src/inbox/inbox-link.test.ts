@@ -49,14 +49,17 @@ test.each([
 });
 
 test.each([
-  ['datasourceShared', datasource('v1'), `${at}/integrations/v1?q=Guests#datasources`],
-  ['datasourceDeactivated', datasource('v0'), `${at}/integrations?q=Guests#datasources`],
+  ['datasourceShared', datasource('v1'), `${at}/integrations/v1/datasource/crm00000_guests00`],
+  ['datasourceDeactivated', datasource('v0'), `${at}/integrations/datasource/crm00000_guests00`],
   ['datasourceDeleted', datasource('v0'), `${at}/integrations#datasources`],
   ['connectorShared', connector('v0'), `${at}/integrations?q=CRM#connectors`],
   ['connectorDeactivated', connector('v1'), `${at}/integrations/v1?q=CRM#connectors`],
-] as const)('%s of another organization leads to the list, for its page is not theirs', (kind, thing, path) => {
-  expect(entryPath(entryOf({ kind, from: 'Alvorada', things: [thing], count: 1 }))).toBe(path);
-});
+] as const)(
+  '%s of another organization leads to the page of a data source, and to the list for what has none here',
+  (kind, thing, path) => {
+    expect(entryPath(entryOf({ kind, from: 'Alvorada', things: [thing], count: 1 }))).toBe(path);
+  },
+);
 
 test.each([
   ['teamsJoined', null, team, `${at}/directory#teams`],

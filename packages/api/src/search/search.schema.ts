@@ -12,7 +12,7 @@ const generationSchema = z.enum(['older', 'newer']);
 /** Whether it is deleted, and can still be restored. */
 const deleted = z.boolean();
 
-/** Whether it is another organization's, which has no page here: the list has it. */
+/** Whether it is another organization's. Such a connector has no page here: the list has it. */
 const shared = z.boolean();
 
 const connectorHitSchema = z.object({ id: z.string(), name: z.string(), generation: generationSchema, deleted, shared });

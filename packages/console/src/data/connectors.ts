@@ -46,6 +46,8 @@ export interface IntegrationRow {
 /** A connector as lists, menus and dialogs of both forms show it. */
 export interface ConnectorRow extends IntegrationRow {
   readonly deploymentCount: number;
+  /** In lists, what the systems are called at which its data sources are authorized. */
+  readonly systems?: readonly string[] | undefined;
 }
 
 /** What narrows and orders the list. */

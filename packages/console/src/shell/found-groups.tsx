@@ -40,7 +40,7 @@ type Hit = SearchResult['attributes'][number]['of'];
 
 /** What has no page, or none for who looks, is found in its list. */
 function listedPath(organizationId: string, { kind, generation, name, deleted, shared }: Hit): string | undefined {
-  if (!shared && !(deleted && kind === 'connector')) return undefined;
+  if (kind === 'datasource' || !(shared || deleted)) return undefined;
   return integrationsPath(organizationId, generation, { query: { q: name }, hash: `${kind}s` });
 }
 

@@ -127,6 +127,16 @@ describe('the command palette', () => {
     await waitFor(() => expect(visited).toContain(`/organization/10482/${address}`));
   });
 
+  test('what another organization shares leads to its page where it is a data source', async () => {
+    const [datasource] = found.datasources.map((hit) => ({ ...hit, shared: true }));
+    const { user, router } = open({ search: stub(searchByName, { data: { ...found, datasources: datasource ? [datasource] : [] } }) });
+    const visited: string[] = [];
+    router.subscribe(({ location: { pathname } }) => visited.push(pathname));
+    await user.type(await openPalette(), 'guests');
+    await user.click(await screen.findByRole('option', { name: /^Guests of all houses/ }));
+    await waitFor(() => expect(visited).toContain('/organization/10482/integrations/v1/datasource/guestcrm01_guests0001'));
+  });
+
   test.each([
     ['dark', 'Actions', 'Use the dark theme'],
     ['portug', 'Actions', 'Change the language to Português (Brasil)'],

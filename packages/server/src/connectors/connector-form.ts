@@ -45,7 +45,10 @@ function present<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
 }
 
-function managedOf({ row, isOwn, deleteAt, updatedByName, updatedById, uses, sharedWith }: SeenConnector, organizationName: string) {
+function managedOf(
+  { row, isOwn, deleteAt, updatedByName, updatedById, uses, sharedWith, systems }: SeenConnector,
+  organizationName: string,
+) {
   return {
     status: deleteAt === null ? row.status : ('deleted' as const),
     ...(deleteAt !== null && { ttl: secondsOf(deleteAt) }),
@@ -59,6 +62,7 @@ function managedOf({ row, isOwn, deleteAt, updatedByName, updatedById, uses, sha
     ...(isOwn && updatedByName !== null && { updatedBy: updatedByName, ...(updatedById !== null && { updatedById }) }),
     version: row.version,
     ...(uses !== undefined && { uses }),
+    ...(systems && systems.length > 0 && { systems: systems.map(({ name }) => name) }),
   };
 }
 

@@ -7,7 +7,7 @@ import { keysetOrder, type OrderKey, placeColumns } from '#db/keyset-order.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { connector, connectorShare, datasource, organization, person } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
-import { deletionFor, notGone, organizationNames, rowColumns, updatedById, updatedByName } from './connector.store.ts';
+import { deletionFor, namedSystems, notGone, organizationNames, rowColumns, updatedById, updatedByName } from './connector.store.ts';
 
 /** How a list of connectors or datasources is narrowed and ordered. */
 export interface IntegrationListWish<Sort extends string> {
@@ -135,6 +135,7 @@ export async function listConnectorsOf(tx: Transaction, wish: ConnectorListWish)
       updatedById,
       organizationName: organization.name,
       uses: page.uses,
+      systems: namedSystems,
       position: page.position,
       total: page.total,
     })

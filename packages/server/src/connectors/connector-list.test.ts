@@ -3,8 +3,11 @@ import type { ConnectorSort } from '@foyer/api/connectors/connector.schema';
 import { connectorSorts } from '@foyer/api/connectors/connector.schema';
 import { exportConnectors, listConnectorChoices } from '@foyer/api/connectors/connector-list.contract';
 import { createDatasource } from '@foyer/api/datasources/datasource.contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connector } from '#db/schema.ts';
 import { type ConnectorStage, completeConnector, startConnectorStage } from '#testing/connector-stage.ts';
+import { addConnector } from '#testing/test-connectors.ts';
 import { rawCall } from '#testing/test-people.ts';
 
 let stage: ConnectorStage;
@@ -46,6 +49,14 @@ const names = async (query: Parameters<ConnectorStage['list']>[1], id = home) =>
   (await stage.list(id, { sort: 'name', ...query })).data.map(({ display }) => display.name);
 
 describe('the list of connectors', () => {
+  test('names the systems at which data sources are authorized, where a connector names any', async () => {
+    const asking = await addConnector(stage.server, home, { name: 'Fir', search: 'fir' });
+    const listed = (await stage.list(home, {})).data;
+    expect(listed.find(({ id }) => id === asking)?.metadata.systems).toEqual(['Guest CRM']);
+    expect(listed.find(({ id }) => id === ids.Ash)?.metadata).not.toHaveProperty('systems');
+    await stage.server.database.transaction({ kind: 'system' }, (tx) => tx.delete(connector).where(eq(connector.id, asking)));
+  });
+
   test.each([
     [{ status: 'active' }, ['Ash', 'Elm']],
     [{ status: 'deleted' }, ['Dogwood']],

@@ -8,6 +8,7 @@ import { foldForSearch } from '#db/search-text.ts';
 import { recordByPlatform } from '#history/history.store.ts';
 import { declareSealedBytes } from '#sealing.ts';
 import { type FirstReceivers, receiverColumns, receiversByThing } from './first-receivers.ts';
+import { type ProviderDefinition, providersIn } from './named-systems.rules.ts';
 
 /** A connector as it is stored. */
 export type ConnectorRow = typeof connector.$inferSelect;
@@ -31,11 +32,19 @@ export interface SeenConnector {
   readonly uses?: number;
   /** Whom an own one is shared with; in lists only. */
   readonly sharedWith?: SharedWith;
+  /** The external systems that it names; in lists only. */
+  readonly systems?: readonly Pick<ProviderDefinition, 'name'>[] | null;
 }
 
 const { content: _content, apiKey: _apiKey, search: _search, ...columns } = getTableColumns(connector);
 /** What is read of each connector of a list. */
 export const rowColumns = columns;
+
+/** The external systems that a connector names, without the rest of its content, which can be long. */
+export const namedSystems =
+  sql`(coalesce(${connector.content} -> 'configTemplate', ${connector.content} -> 'configSchema') -> 'authorizations')::text`.mapWith(
+    (authorizations: string) => providersIn(JSON.parse(authorizations)),
+  );
 
 /** Row-level security shows an organization its own memberships. */
 export const updatedById = sql<

@@ -3,6 +3,7 @@ import { combinedId } from '@foyer/api/datasources/combined-id';
 import * as contract from '@foyer/api/datasources/datasource.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { providersOf } from '#connectors/named-systems.rules.ts';
 import { connector, datasourceAuthorization, history, membership } from '#db/schema.ts';
 import { createOutgoing } from '#outgoing/outgoing.ts';
 import { createWayOut } from '#outgoing/way-out.ts';
@@ -12,7 +13,7 @@ import { addConnector, testContents, testDeployment } from '#testing/test-connec
 import { addPerson, clientOf, organizationId } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
 import { openSecret, openTokens, sealedOf } from './authorization.store.ts';
-import { authorizationAddress, basicCredentials, providersOf, readTokens, redirectUriOf, renewalTime } from './provider.rules.ts';
+import { authorizationAddress, basicCredentials, readTokens, redirectUriOf, renewalTime } from './provider.rules.ts';
 import { exchangeCode, refreshTokens } from './provider.ts';
 import { renewTokens } from './token-renewal.ts';
 

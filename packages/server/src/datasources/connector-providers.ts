@@ -1,6 +1,6 @@
+import { type ProviderDefinition, providersOf } from '#connectors/named-systems.rules.ts';
 import type { Services } from '#http/operation.ts';
 import { readConnectorBehind } from './datasource.store.ts';
-import { type ProviderDefinition, providersOf } from './provider.rules.ts';
 
 /** An external system at its real addresses. */
 export interface ReachedProvider extends ProviderDefinition {

@@ -1,12 +1,12 @@
 import { allowsThirdParties } from '@foyer/api/connectors/connector-rules';
 import type { AuthorizationStatus } from '@foyer/api/datasources/datasource.schema';
 import { organizationNames } from '#connectors/connector.store.ts';
+import { providersOf } from '#connectors/named-systems.rules.ts';
 import type { Services } from '#http/operation.ts';
 import { listAuthorizationsOf } from './authorization.store.ts';
-import { type ConnectorBehind, type DatasourceRow, readConnectorBehind } from './datasource.store.ts';
+import { type ConnectorBehind, type DatasourceRow, type FoundDatasource, readConnectorBehind } from './datasource.store.ts';
 import { type DatasourceCall, findSeen } from './datasource-change.ts';
 import type { DatasourceForm } from './datasource-form.ts';
-import { providersOf } from './provider.rules.ts';
 
 /** Whether a datasource may be shared with others than its connector's owner. */
 export function mayShareWithAnyone(row: Pick<DatasourceRow, 'organizationId'>, connector: ConnectorBehind | undefined): boolean {
@@ -20,15 +20,20 @@ export function connectorOffOf(connector: Pick<ConnectorBehind, 'status' | 'isDe
   return connector.status === 'active' ? {} : { connectorOff: 'draft' as const };
 }
 
+type AnswerForm<Full> = Pick<DatasourceForm<unknown, Full, never, never>, 'full' | 'generation'>;
+
 /** The datasource of a call as it is now. */
-export async function answerDatasource<Full>(
-  call: DatasourceCall<'NOT_FOUND'>,
-  services: Services,
-  form: Pick<DatasourceForm<unknown, Full, never, never>, 'full' | 'generation'>,
+export async function answerDatasource<Full>(call: DatasourceCall<'NOT_FOUND'>, services: Services, form: AnswerForm<Full>) {
+  return answerFound(await findSeen(call, services, form.generation), call, services, form);
+}
+
+/** The same of one that was looked up already. */
+export async function answerFound<Full>(
+  found: FoundDatasource,
+  { organization, scope }: Pick<DatasourceCall<never>, 'organization' | 'scope'>,
+  { database }: Services,
+  form: AnswerForm<Full>,
 ) {
-  const { organization, scope } = call;
-  const { database } = services;
-  const found = await findSeen(call, services, form.generation);
   const { row, configs } = found;
   const isOwn = row.organizationId === organization;
   const [connector, name, known] = await Promise.all([

@@ -18,16 +18,21 @@ export interface DatasourceCall<Code extends string> extends Place {
   readonly fail: Fail<Code>;
 }
 
-/** The datasource of a call, own or shared in. */
-export async function findSeen(
-  { scope, params, fail }: DatasourceCall<'NOT_FOUND'>,
+/** The datasource of a call, own or shared in; undefined where the caller sees none. */
+export async function lookUpSeen(
+  { scope, params }: Pick<DatasourceCall<never>, 'scope' | 'params'>,
   { clock, database, keys }: Store,
   generation: Generation,
-): Promise<FoundDatasource> {
+): Promise<FoundDatasource | undefined> {
   const { id, connectorId } = readDatasourceId(params.datasource);
-  const found = (await database.read(scope, (tx) => findDatasource(tx, generation, id, clock.now()))) ?? fail('NOT_FOUND');
-  if (connectorId !== undefined && connectorId !== found.row.connectorId) fail('NOT_FOUND');
+  const found = await database.read(scope, (tx) => findDatasource(tx, generation, id, clock.now()));
+  if (found === undefined || (connectorId !== undefined && connectorId !== found.row.connectorId)) return undefined;
   return { ...found, configs: openConfigs(keys, { ...found.row, configs: found.configs }) };
+}
+
+/** The datasource of a call, own or shared in. */
+export async function findSeen(call: DatasourceCall<'NOT_FOUND'>, services: Store, generation: Generation): Promise<FoundDatasource> {
+  return (await lookUpSeen(call, services, generation)) ?? call.fail('NOT_FOUND');
 }
 
 /** An own one; a receiver is told that it is not theirs, and a stranger that there is none. */

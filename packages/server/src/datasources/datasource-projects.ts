@@ -25,7 +25,7 @@ export async function readProjects(
   id: string,
 ): Promise<DatasourceProject[]> {
   const rows = await database.read(scope, (tx) => listProjectsWith(tx, organization, id));
-  return rows.map(({ deployment, subdomain, mappings }) => ({ deployment, subdomain, ...(mappings > 0 && { mappings }) }));
+  return rows.map(({ mappings, ...project }) => ({ ...project, ...(mappings > 0 && { mappings }) }));
 }
 
 /** Which projects get a datasource, and how the call ends where one cannot; and which lose it. */

@@ -4,7 +4,9 @@ import { combinedId } from '@foyer/api/datasources/combined-id';
 import type { DatasourceProject } from '@foyer/api/datasources/datasource.schema';
 import type { Generation } from '@foyer/api/generations';
 import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import { namedSystems } from '#connectors/connector.store.ts';
 import { type FirstReceivers, receiverColumns, receiversByThing } from '#connectors/first-receivers.ts';
+import type { ProviderDefinition } from '#connectors/named-systems.rules.ts';
 import type { Database, Scope, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import {
@@ -20,8 +22,6 @@ import {
 } from '#db/schema.ts';
 import { foldForSearch } from '#db/search-text.ts';
 import { recordByPlatform } from '#history/history.store.ts';
-import { namedSystems } from './named-systems.store.ts';
-import type { ProviderDefinition } from './provider.rules.ts';
 
 /** A datasource as it is stored. */
 export type DatasourceRow = typeof datasource.$inferSelect;
@@ -241,7 +241,7 @@ export function listProjectsWith(
   tx: Transaction,
   organizationId: OrganizationId,
   id: string,
-): Promise<(DatasourceProject & { readonly name: string; readonly mappings: number })[]> {
+): Promise<(DatasourceProject & { readonly mappings: number })[]> {
   const mappings = sql`(select count(*) from ${contextMapping} where ${contextMapping.organizationId} = ${datasourceProject.organizationId}
     and ${contextMapping.projectKey} = ${datasourceProject.projectKey} and ${contextMapping.datasourceId} = ${datasourceProject.datasourceId})`;
   return tx

@@ -272,6 +272,34 @@ describe('sharing', () => {
     expect(seen.authStatusMap).toEqual({});
   });
 
+  test('that is taken back or deleted says so to those who were told, and to nobody else', async () => {
+    const osprey = await organizationId(server, 'Osprey Outfitters');
+    const stranger = await clientOf(server, await addPerson(server, { memberships: { [osprey]: ['owner'] } }));
+    const [taken, deleted] = [await shared(), await shared()];
+    const read = async (client: TestClient, id: string, datasource: string) =>
+      codeOf(await client.call(contract.getDatasource.newer, { params: { id, datasource: combinedId(connectorId, datasource) } }));
+    expect(await read(beatriz, alvorada, taken)).toBe('ok');
+    dataOf(
+      await olivia.call(contract.updateDatasourceSharing.newer, {
+        params: { id: northwind, datasource: taken },
+        body: { remove: [alvorada] },
+      }),
+    );
+    await olivia.call(contract.deleteDatasource.newer, { params: { id: northwind, datasource: deleted } });
+    for (const datasource of [taken, deleted]) {
+      expect(await read(beatriz, alvorada, datasource)).toBe('DATASOURCE_NOT_SHARED');
+      expect(await read(stranger, osprey, datasource)).toBe('NOT_FOUND');
+      // Whoever came later was told nothing.
+      const newcomer = await clientOf(server, await addPerson(server, { memberships: { [alvorada]: ['datasources'] } }));
+      expect(await read(newcomer, alvorada, datasource)).toBe('NOT_FOUND');
+    }
+    const code = await addShareCode(server, alvorada);
+    dataOf(
+      await olivia.call(contract.updateDatasourceSharing.newer, { params: { id: northwind, datasource: taken }, body: { add: [code] } }),
+    );
+    expect(await read(beatriz, alvorada, taken)).toBe('ok');
+  });
+
   test('lets a receiver change nothing, and a stranger see nothing', async () => {
     const datasource = await shared();
     const stranger = await clientOf(
@@ -386,7 +414,7 @@ describe('project access', () => {
     expect(codeOf(await change([first, 'dev_unknown']))).toBe('NOT_FOUND');
     expect(dataOf(await admin.call(contract.listDatasourceProjects.older, { params }))).toEqual([]);
     expect(dataOf(await change([first, second]))).toHaveLength(2);
-    expect(dataOf(await change([], [first]))).toEqual([{ deployment: 'staging', subdomain: `e-${mine}` }]);
+    expect(dataOf(await change([], [first]))).toEqual([{ deployment: 'staging', subdomain: `e-${mine}`, name: `Project e-${mine}` }]);
   });
 });
 
@@ -407,7 +435,7 @@ describe.each([
       const response = await rawCall(admin, 'POST', path, body);
       return [response.status, (await response.json()) as unknown];
     };
-    const row = (name: string) => ({ deployment: 'dev', subdomain: `${name}-${datasource}` });
+    const row = (name: string) => ({ deployment: 'dev', subdomain: `${name}-${datasource}`, name: `Project ${name}-${datasource}` });
     expect(await change({ add: [first, second], remove: [] })).toEqual([200, [row('g'), row('h')]]);
     expect(await change({ add: [], remove: [first] })).toEqual([200, [row('h')]]);
     expect(await change({ add: ['dev_unknown'] })).toMatchObject([404, { code: 'NOT_FOUND' }]);

@@ -1,16 +1,11 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { namedSystems } from '#connectors/connector.store.ts';
+import type { ProviderDefinition } from '#connectors/named-systems.rules.ts';
 import type { Database } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery } from '#db/prepared-query.ts';
 import { connector, datasource, datasourceAuthorization } from '#db/schema.ts';
 import type { Scope } from '#db/scope.ts';
-import { type ProviderDefinition, providersIn } from './provider.rules.ts';
-
-/** The external systems that a connector names, without the rest of its content, which can be long. */
-export const namedSystems =
-  sql`(coalesce(${connector.content} -> 'configTemplate', ${connector.content} -> 'configSchema') -> 'authorizations')::text`.mapWith(
-    (authorizations: string) => providersIn(JSON.parse(authorizations)),
-  );
 
 /** The external systems that connectors name, by the connector's id. */
 export type NamedSystems = ReadonlyMap<string, readonly ProviderDefinition[]>;

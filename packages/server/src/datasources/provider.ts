@@ -1,5 +1,6 @@
+import type { ProviderDefinition } from '#connectors/named-systems.rules.ts';
 import { type Outgoing, OutgoingError, type OutgoingFault } from '#outgoing/outgoing.ts';
-import { basicCredentials, type ProviderDefinition, readTokens, type Tokens } from './provider.rules.ts';
+import { basicCredentials, readTokens, type Tokens } from './provider.rules.ts';
 
 /** Why a provider gave no tokens: an error code whose words people read. */
 export type ProviderFault = 'AUTHORIZATION_REFUSED' | 'AUTHORIZATION_UNREACHABLE' | 'PROVIDER_REFUSED';

@@ -1,8 +1,9 @@
+import { providersOf } from '#connectors/named-systems.rules.ts';
 import type { Outgoing } from '#outgoing/outgoing.ts';
 import type { Platform } from '#platform.ts';
 import { type AuthorizationRow, claimDue, openSecret, openTokens, sealedOf, writeRenewal } from './authorization.store.ts';
 import { readConnectorBehind } from './datasource.store.ts';
-import { providersOf, renewalPauseMs, renewalTime } from './provider.rules.ts';
+import { renewalPauseMs, renewalTime } from './provider.rules.ts';
 import { refreshTokens, type TokenAnswer } from './provider.ts';
 
 /** How often what is to be renewed is looked for. */

@@ -48,6 +48,8 @@ export async function tell(tx: Transaction, by: NewsBy, news: readonly News[]): 
   await tx.execute(sql`select foyer_tell(${JSON.stringify(rows)}::json)`);
 }
 
+const ofPerson = (personId: string): Scope => ({ kind: 'person', personId });
+
 /** An invite that has expired is told of no more. */
 const isShown = (now: Placeholder | Date) => or(isNull(inboxEntry.endsAt), gt(inboxEntry.endsAt, now));
 
@@ -132,8 +134,26 @@ export async function newsOfSessions(database: Database, tokenHashes: readonly B
   return new Map(rows.map(({ tokenHash, unread, newest }) => [tokenHash, { unread, newest: newest === null ? null : String(newest) }]));
 }
 
-const ofPerson = (personId: string): Scope => ({ kind: 'person', personId });
 const unreadOf = (personId: string) => and(eq(inboxEntry.personId, personId), isNull(inboxEntry.readAt));
+
+/** Whether the last that a person was told of something, in one of their organizations, is of one of some kinds. */
+export async function wasToldLast(
+  database: Database,
+  personId: string,
+  { place, kinds, thing, now }: { place: OrganizationId; kinds: readonly InboxKind[]; thing: Pick<InboxThing, 'id' | 'kind'>; now: Date },
+): Promise<boolean> {
+  const isOfThing = sql`${inboxEntry.details} -> 'things' -> 0 ->> 'kind' = ${thing.kind}
+    and ${inboxEntry.details} -> 'things' -> 0 ->> 'id' = ${thing.id}`;
+  const [last] = await database.read(ofPerson(personId), (tx) =>
+    tx
+      .select({ kind: inboxEntry.kind })
+      .from(inboxEntry)
+      .where(and(eq(inboxEntry.personId, personId), eq(inboxEntry.placeId, place), isShown(now), isOfThing))
+      .orderBy(desc(inboxEntry.at), desc(inboxEntry.id))
+      .limit(1),
+  );
+  return last !== undefined && kinds.includes(last.kind);
+}
 
 /** Marks some of a person's entries as read. */
 export async function markEntriesRead(database: Database, personId: string, ids: readonly string[], now: Date): Promise<void> {

@@ -5,10 +5,10 @@ import { type Attention, overviewLimits } from '@foyer/api/overview/overview.sch
 import { resendInvite } from '@foyer/api/people/invite.contract';
 import { listRemappingProjects } from '@foyer/api/remapping/remapping.contract';
 import { thingReaders } from '@foyer/api/thing-readers';
+import { providersOf } from '#connectors/named-systems.rules.ts';
 import { openTokens } from '#datasources/authorization.store.ts';
 import { readConnectorContents } from '#datasources/datasource.store.ts';
 import { listNeverAuthorized } from '#datasources/named-systems.store.ts';
-import { providersOf } from '#datasources/provider.rules.ts';
 import type { Database } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import type { Scope } from '#db/scope.ts';

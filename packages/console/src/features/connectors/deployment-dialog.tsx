@@ -8,7 +8,7 @@ import { exampleErrors } from '@foyer/api/connectors/integration-text.schema';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { ownSaveKey } from '@foyer/ui/patterns/save-toolbar';
-import { useId, useMemo, useState } from 'react';
+import { type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { errorsOf, stillWrong } from '#lib/form/field-errors.ts';
@@ -51,6 +51,9 @@ const entrySchema = z.object({
   jwks_uri: z.string(),
 });
 
+/** The fields in their order. */
+const formFields = ['name', 'refreshRequestUrl', 'configRegistrationUrl', 'connectorUrl', 'errorNotificationUrl', 'jwks_uri'] as const;
+
 /** A deployment in its form: what is typed as its name is what people see; the key gets its six digits when it is kept. */
 function asTyped(deployment: ConnectorDeployment): ConnectorDeployment {
   return { ...deployment, name: deployment.displayName || deployment.name };
@@ -58,21 +61,33 @@ function asTyped(deployment: ConnectorDeployment): ConnectorDeployment {
 
 /** One deployment of a connector. Ctrl+Enter saves it (CON-43, CON-32). */
 export function DeploymentDialog({ deployment, isReadOnly, isSavedAtOnce, place, onSave }: DeploymentDialogProps) {
-  const { t } = useTranslation(['connectors', 'editor', 'common']);
+  const { t, i18n } = useTranslation(['connectors', 'editor', 'common']);
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const initial = deployment ? asTyped(deployment) : blank;
   const [typed, type] = useTyped(place, entrySchema, initial);
   const [state, setState] = useState<'idle' | 'saving'>('idle');
   const [failed, setFailed] = useState<string>();
   // That it has neither of two addresses is said at the first of them.
   const errors = useMemo(() => errorsOf(connectorDeploymentSchema, typed), [typed]);
-  const shown = stillWrong(useRested(errors), errors);
+  const rested = stillWrong(useRested(errors), errors);
   const isValid = Object.keys(errors).length === 0;
+  // Whoever has tried to save is shown everything that is wrong, as it is now (CON-84).
+  const [isTried, setTried] = useState(false);
+  const shown = isTried ? errors : rested;
+  const wrong = formFields.filter((name) => name in errors);
+  const fields = wrong.map((name) => t(`connectors:deployment.${name}`));
+  const reason = isValid ? undefined : t('connectors:deployment.incomplete', { fields: new Intl.ListFormat(i18n.language).format(fields) });
   // They can be kept for now.
   const examples = isReadOnly ? {} : exampleErrors(typed);
 
   const save = async () => {
-    if (!isValid || isReadOnly || state === 'saving') return;
+    if (isReadOnly || state === 'saving') return;
+    if (!isValid) {
+      setTried(true);
+      form.current?.querySelector<HTMLElement>(`[name=${wrong[0]}]`)?.focus();
+      return;
+    }
     setState('saving');
     const displayName = typed.name.trim();
     // The key of one that is there stays, whatever it is called: what refers to it must find it.
@@ -86,7 +101,7 @@ export function DeploymentDialog({ deployment, isReadOnly, isSavedAtOnce, place,
       label={t(`connectors:deployment.${name}`)}
       value={typed[name]}
       errors={{ ...shown, ...examples }}
-      isChanged={typed[name] !== initial[name] || name in examples}
+      isChanged={isTried || typed[name] !== initial[name] || name in examples}
       isOptional={isOptional}
       isReadOnly={isReadOnly}
       {...(name !== 'name' ? { type: 'url' as const } : { maxLength: deploymentNameMaxLength - 6 })}
@@ -101,6 +116,10 @@ export function DeploymentDialog({ deployment, isReadOnly, isSavedAtOnce, place,
     <Dialog
       isOpen
       {...ownSaveKey(() => void save())}
+      // A button that is off keeps every click to itself.
+      onClickCapture={({ target }: MouseEvent) => {
+        if ((target as Element).closest('[type=submit][aria-disabled]')) void save();
+      }}
       onOpenChange={(isOpen) => !isOpen && state !== 'saving' && place.close()}
       title={t(
         isReadOnly ? 'connectors:deployment.viewTitle' : deployment ? 'connectors:deployment.editTitle' : 'connectors:deployment.newTitle',
@@ -112,7 +131,7 @@ export function DeploymentDialog({ deployment, isReadOnly, isSavedAtOnce, place,
             {failed}
           </span>
         ) : (
-          !isValid && !isReadOnly && <span className="text-ink-3">{t('connectors:deployment.incomplete')}</span>
+          reason && !isReadOnly && <span className="text-ink-3">{reason}</span>
         )
       }
       footer={
@@ -126,7 +145,7 @@ export function DeploymentDialog({ deployment, isReadOnly, isSavedAtOnce, place,
               form={formId}
               variant="primary"
               isDisabled={!isValid}
-              reason={isValid ? undefined : t('connectors:deployment.incomplete')}
+              reason={reason}
               isLoading={state === 'saving'}
               loadingLabel={t('editor:saving')}
               aria-keyshortcuts="Control+Enter Meta+Enter"
@@ -138,6 +157,7 @@ export function DeploymentDialog({ deployment, isReadOnly, isSavedAtOnce, place,
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         className="flex flex-col gap-4"

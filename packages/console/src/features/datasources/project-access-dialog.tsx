@@ -10,7 +10,7 @@ interface ProjectAccessDialogProps extends Omit<ProjectAccessProps, 'surface' | 
   readonly onClose: () => void;
 }
 
-/** The same from a list: what is shared in has no page of its own here. */
+/** The same from a list, and from the page of what is shared in. */
 export function ProjectAccessDialog({ onClose, ...access }: ProjectAccessDialogProps) {
   const { t } = useTranslation(['datasources', 'common']);
   return (

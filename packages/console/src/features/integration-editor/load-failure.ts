@@ -11,6 +11,8 @@ export type LoadFailure =
   | 'forbidden'
   /** It is not there, or not for this organization. */
   | 'gone'
+  /** Another organization's, which took it back (DS-67). */
+  | 'taken'
   /** Told, and the error page leads back to the list (CON-36, DS-13). */
   | 'message';
 
@@ -26,6 +28,7 @@ const outcomes: FailureTable<
   ORGANIZATION_SUSPENDED: 'gone',
   SECOND_FACTOR_REQUIRED: 'gone',
   NOT_FOUND: 'gone',
+  DATASOURCE_NOT_SHARED: 'taken',
 };
 
 /** Which of them an answer means. */

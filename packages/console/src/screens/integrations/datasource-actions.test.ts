@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '#data/use-viewer.ts';
-import { canOpenDatasource, datasourceActionsFor } from './datasource-actions.ts';
+import { datasourceActionsFor, isDatasourceLinked } from './datasource-actions.ts';
 
 const own = {
   status: 'active',
@@ -24,8 +24,8 @@ test.each([
     'view support documentation delete',
   ],
   ['deleted: restored', { ...own, status: 'deleted' }, editor, 'support documentation restore'],
-  ['shared in: given to own projects, neither opened nor deleted', theirs, owner, 'support documentation projects'],
-  ['shared in and resting', { ...theirs, status: 'draft' }, owner, 'support documentation'],
+  ['shared in: looked at and given to own projects, not deleted', theirs, owner, 'view support documentation projects'],
+  ['shared in and resting', { ...theirs, status: 'draft' }, owner, 'view support documentation'],
 ] as const)('%s', (_name, datasource, viewer, actions) => {
   expect(datasourceActionsFor(datasource, viewer).map(({ action }) => action)).toEqual(actions.split(' '));
 });
@@ -39,4 +39,4 @@ test.each([
   [own, true],
   [{ ...own, status: 'deleted' as const }, false],
   [theirs, false],
-])('%# is opened by link: %s', (datasource, canOpen) => expect(canOpenDatasource(datasource, owner)).toBe(canOpen));
+])('%# is opened by link: %s', (datasource, isLinked) => expect(isDatasourceLinked(datasource, owner)).toBe(isLinked));

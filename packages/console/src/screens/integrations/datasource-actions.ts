@@ -19,8 +19,8 @@ type Judged = Pick<DatasourceRow, 'status' | 'shareStatus' | 'supportEmail' | 'd
   readonly organization: { readonly id: string };
 };
 
-/** Whether its page can be opened: deleted ones are not linked, and those shared in cannot be opened (CON-08). */
-export function canOpenDatasource(datasource: Judged, viewer: Viewer): boolean {
+/** Whether its row in a list is a link: deleted ones are not linked, and those shared in open by their menu (CON-08). */
+export function isDatasourceLinked(datasource: Judged, viewer: Viewer): boolean {
   return datasource.status !== 'deleted' && !isSharedIn(datasource, viewer);
 }
 
@@ -34,13 +34,12 @@ export function datasourceActionsFor(
   const isOwn = !isSharedIn(datasource, viewer);
   const { roles } = viewer;
   const holds: Record<DatasourceAction, boolean> = {
-    view: canOpenDatasource(datasource, viewer),
+    view: !isDeleted,
     support: datasource.supportEmail !== '',
     documentation: datasource.documentationUrl !== '',
     approve: isOwn && mayCall(approveDatasourceSharing.older, roles) && isActive && !hasLeftPrivate(datasource),
     // Sharing and projects are nothing for what is a draft or deleted (SHR-18).
     share: isOwn && mayCall(updateDatasourceSharing.older, roles) && isActive && hasLeftPrivate(datasource),
-    // Its own page has them too; what is shared in has no page here.
     projects: mayCall(updateDatasourceProjects.older, roles) && isActive,
     restore: isOwn && isDeleted && mayCall(changeDatasourceStatus.older, roles),
     delete: isOwn && mayCall(deleteDatasource.older, roles) && !isDeleted,

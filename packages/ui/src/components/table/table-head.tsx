@@ -19,6 +19,7 @@ type TableHeadProps = {
   onChooseAll: () => void;
   selectAllLabel: string | undefined;
   actionsLabel: string | undefined;
+  isActionsLabelShown: boolean;
 };
 
 const grounds = { page: 'bg-page', card: 'bg-card', lift: 'bg-lift' } as const;
@@ -66,6 +67,7 @@ export function TableHead({
   onChooseAll,
   selectAllLabel,
   actionsLabel,
+  isActionsLabelShown,
   surface,
 }: TableHeadProps) {
   return (
@@ -111,8 +113,8 @@ export function TableHead({
           );
         })}
         {actionsLabel !== undefined && (
-          <th {...asColumnHeader} scope="col">
-            <span className="sr-only">{actionsLabel}</span>
+          <th {...asColumnHeader} scope="col" className="min-w-0 text-end text-xs font-emphasis text-ink-2">
+            <span className={isActionsLabelShown ? 'block truncate' : 'sr-only'}>{actionsLabel}</span>
           </th>
         )}
       </tr>

@@ -84,6 +84,8 @@ export type TableProps<Row extends object> = Omit<ComponentProps<'div'>, 'childr
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Name of the column of controls, read and not shown. */
   actionsLabel?: string | undefined;
+  /** The name is shown too: where a value is chosen there, which the control alone does not say. */
+  isActionsLabelShown?: boolean | undefined;
   /** Room for the controls, in px. */
   actionsWidthPx?: number | undefined;
   /** Rows are on their way: skeletons when there are none yet, otherwise only said. */
@@ -239,6 +241,7 @@ export function Table<Row extends object>({
   leading,
   actions,
   actionsLabel = '',
+  isActionsLabelShown = false,
   actionsWidthPx = actionsColumnWidthPx,
   isLoading = false,
   loadingLabel,
@@ -326,6 +329,7 @@ export function Table<Row extends object>({
             onChooseAll={chooseAll}
             selectAllLabel={selection?.allLabel}
             actionsLabel={actions && actionsLabel}
+            isActionsLabelShown={isActionsLabelShown}
             surface={surface}
           />
           <TableBody

@@ -19,7 +19,7 @@ import { ProjectAccess } from './project-access.tsx';
 
 const guestApp = { ...project, id: 'staging_guest-app', name: 'Guest app', deployment: 'staging', subdomain: 'guest-app' };
 const concierge = { ...project, id: 'dev_concierge', name: 'Concierge', deployment: 'dev', subdomain: 'concierge' };
-const keyOf = ({ deployment, subdomain }: typeof guestApp) => ({ deployment, subdomain });
+const keyOf = ({ deployment, subdomain, name }: typeof guestApp) => ({ deployment, subdomain, name });
 const datasource = { id: 'd2', name: 'Arrivals, Lisbon', status: 'active' } as const;
 const told = () => notifications.state().shown.map(({ text }) => text);
 

@@ -374,6 +374,25 @@ describe('a connector', () => {
 describe('a deployment', () => {
   const place = Object.values(newerConnector.deployments)[0];
   if (!place) throw new Error('The connector of the tests has a deployment.');
+
+  test('names what it lacks beside its button; whoever presses that all the same is led to the first field, all of them marked', async () => {
+    const { user } = open('c1#deployment');
+    await user.click(await screen.findByRole('button', { name: 'Add deployment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New deployment' }));
+    const lacking = 'Fill in or correct: Deployment name, Refresh Request URL, and JSON Web Key Set URI.';
+    expect(dialog.getAllByText(lacking)[0]).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save deployment' })).toHaveAccessibleDescription(lacking);
+    expect(dialog.getByRole('textbox', { name: /^JSON Web Key Set URI/ })).not.toBeInvalid();
+    await user.click(dialog.getByRole('button', { name: 'Save deployment' }));
+    const name = dialog.getByRole('textbox', { name: 'Deployment name' });
+    expect(name).toHaveFocus();
+    expect(name).toBeInvalid();
+    expect(dialog.getByRole('textbox', { name: /^JSON Web Key Set URI/ })).toBeInvalid();
+    await user.type(name, 'Harbour');
+    expect(name).not.toBeInvalid();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(dialog.getByRole('textbox', { name: /^Refresh Request URL/ })).toHaveFocus();
+  });
   const other = { ...place, name: 'Other654321', displayName: 'Other' };
   /** Somebody else has saved `theirs` after the page was loaded; answers with what was sent then. */
   function openBehind(theirs: NewerConnector) {

@@ -1,6 +1,8 @@
 import type { Generation } from '@foyer/api/generations';
 import { ThingAvatar } from '@foyer/ui/avatar';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ConnectorRow } from '#data/connectors.ts';
 import { newDatasourcePath } from '#features/connectors/connector-paths.ts';
@@ -18,7 +20,8 @@ const nothing = () => undefined;
 /** A connector to choose: all of the card leads on, but for its menu. */
 export function ConnectorCard({ organizationId, generation, connector }: ConnectorCardProps) {
   const nameId = useId();
-  const { id, name, imageUrl, description, organization } = connector;
+  const { t, i18n } = useTranslation('datasources');
+  const { id, name, imageUrl, description, organization, systems } = connector;
   // Of its menu only what helps to choose; both are links.
   const entries = actionsFor(connector, { organizationId, roles: [] }).filter(
     ({ action }) => action === 'support' || action === 'documentation',
@@ -45,6 +48,14 @@ export function ConnectorCard({ organizationId, generation, connector }: Connect
         </span>
       </div>
       {description && <p className="mt-3 line-clamp-3 text-ink-2 text-sm">{description}</p>}
+      {systems && (
+        <p className="mt-3 flex items-start gap-2 text-ink-2 text-sm">
+          <KeyRound aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-3" />
+          <span className="wrap-anywhere min-w-0">
+            {t('wizard.authorization', { systems: new Intl.ListFormat(i18n.language).format(systems) })}
+          </span>
+        </p>
+      )}
     </article>
   );
 }

@@ -45,8 +45,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What it can be made of, own and shared in. */
-export const Connectors: Story = { parameters: on('#basic', stub(listConnectors.newer, { data: connectorRows.slice(0, 5) })) };
+/** What it can be made of, own and shared in; the data sources of one ask for an authorization. */
+export const Connectors: Story = {
+  parameters: on(
+    '#basic',
+    stub(listConnectors.newer, {
+      data: connectorRows
+        .slice(0, 5)
+        .map((row, at) => (at === 1 ? { ...row, metadata: { ...row.metadata, systems: ['Lighthouse accounts'] } } : row)),
+    }),
+  ),
+};
 
 /** Nothing that is active has a deployment. */
 export const Nothing: Story = { parameters: on('#basic', stub(listConnectors.newer, { data: [] })) };

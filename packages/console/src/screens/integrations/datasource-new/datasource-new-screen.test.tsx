@@ -1,11 +1,13 @@
 import { getConnector, listConnectors } from '@foyer/api/connectors/connector.contract';
 import { createDatasource } from '@foyer/api/datasources/datasource.contract';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { connector, manyConnectors, newerConnector } from '#testing/connectors.ts';
 import { newerDatasource } from '#testing/datasources.ts';
+import { featureFlags } from '#testing/flags.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
@@ -19,6 +21,7 @@ function open(stubs: NonNullable<StageOptions['stubs']> = [], url = `${root}/dat
     pattern: '/organization/:id/integrations/:version/datasource/new',
     stubs: [
       stub(getOrganization, { data: organization }),
+      stub(getFeatureFlags, { data: featureFlags }),
       stub(listConnectors.newer, { data: manyConnectors(3) }),
       stub(listConnectors.older, { data: [] }),
       stub(getConnector.newer, { data: newerConnector }),
@@ -50,6 +53,22 @@ test('offers the connectors that can be used, with owner, words and ways to help
   expect(location()).toBe(`${root}/datasource/new?q=tide#basic`);
   await user.click(screen.getByRole('link', { name: 'Data sources' }));
   await waitFor(() => expect(location()).toBe(`${root}#datasources`));
+});
+
+test('says of a connector at which systems its data sources need an authorization', async () => {
+  const [plain, asking] = manyConnectors(2);
+  if (!plain || !asking) throw new Error('Two were asked for.');
+  const rows = [plain, { ...asking, metadata: { ...asking.metadata, systems: ['Guest CRM', 'Harbour Mail'] } }];
+  open([stub(listConnectors.newer, { data: rows })]);
+  expect(await screen.findByRole('article', { name: 'Connector 2' })).toHaveTextContent(
+    'Asks for an authorization at Guest CRM and Harbour Mail',
+  );
+  expect(screen.getByRole('article', { name: 'Connector 1' })).not.toHaveTextContent('authorization');
+});
+
+test('says of which version a new data source will be', async () => {
+  open();
+  expect(await screen.findByText(/This is the newer version of integrations/)).toBeVisible();
 });
 
 test('says when there is nothing to choose from', async () => {

@@ -7,6 +7,7 @@ import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-r
 import { generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
 import { focusHeading } from '#lib/page-focus.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
+import { VersionNote } from '../version-note.tsx';
 import { ConnectorStep } from './connector-step.tsx';
 import { DeploymentStep } from './deployment-step.tsx';
 
@@ -54,7 +55,12 @@ function DatasourceWizard({ organizationId, generation }: { readonly organizatio
       />
       <div className="mt-5">
         {connectorId === null ? (
-          <ConnectorStep organizationId={organizationId} generation={generation} />
+          <>
+            <div className="mb-4">
+              <VersionNote generation={generation} />
+            </div>
+            <ConnectorStep organizationId={organizationId} generation={generation} />
+          </>
         ) : (
           <DeploymentStep key={connectorId} organizationId={organizationId} generation={generation} connectorId={connectorId} />
         )}

@@ -1,15 +1,23 @@
 import { getConnector } from '@foyer/api/connectors/connector.contract';
-import { changeDatasourceStatus, getDatasource, updateDatasource } from '@foyer/api/datasources/datasource.contract';
+import {
+  changeDatasourceStatus,
+  getDatasource,
+  listDatasourceProjects,
+  updateDatasource,
+} from '@foyer/api/datasources/datasource.contract';
 import type { OlderDatasource } from '@foyer/api/datasources/datasource.schema';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { connector } from '#testing/connectors.ts';
 import { olderDatasource } from '#testing/datasources.ts';
+import { featureFlags } from '#testing/flags.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { OlderDatasourceScreen } from './datasource-older-screen.tsx';
+import '../shared-datasource.tsx';
 
 function show(change: Partial<OlderDatasource> = {}, hash = 'configs') {
   let now: OlderDatasource = { ...olderDatasource, ...change };
@@ -20,6 +28,8 @@ function show(change: Partial<OlderDatasource> = {}, hash = 'configs') {
     stubs: [
       stub(getOrganization, { data: organization }),
       stub(getConnector.older, { data: { ...connector, status: 'active' } }),
+      stub(getFeatureFlags, { data: featureFlags }),
+      stub(listDatasourceProjects.older, { data: [{ deployment: 'dev', subdomain: 'concierge', name: 'Concierge' }] }),
       stub(getDatasource.older, () => ({ data: now })),
       stub(updateDatasource.older, ({ body }) => {
         bodies.push(body as Record<string, unknown>);
@@ -121,4 +131,14 @@ test('once it is approved for sharing, nothing can be entered any more', async (
   expect(screen.getByRole('textbox', { name: 'Account name' })).toHaveAttribute('readonly');
   expect(screen.queryByRole('button', { name: 'Add row' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Deactivate' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('that another organization shares has a page too, without attributes, which the older form does not tell', async () => {
+  const museum = { id: '11306', name: 'Harbour Museum' };
+  show({ status: 'active', shareStatus: 'shared', organization: museum, owner: { id: museum.id } });
+  expect(await screen.findByText(/^Shared by Harbour Museum/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Concierge' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open remapping' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Attributes' })).toBeNull();
+  expect(screen.queryByRole('tab')).toBeNull();
 });

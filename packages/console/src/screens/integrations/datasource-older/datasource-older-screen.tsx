@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { connectorQuery } from '#data/connectors.ts';
 import { datasourceQuery } from '#data/datasource.ts';
+import { olderDatasourceRow } from '#data/datasources.ts';
 import { CallError, failureOf, isEndedSession } from '#data/query.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { integrationsPath } from '#features/connectors/connector-paths.ts';
 import { isSharedIn } from '#features/connectors/connector-policy.ts';
 import { IntegrationLoading, IntegrationMissing } from '#features/integration-editor/integration-loading.tsx';
 import { loadFailure } from '#features/integration-editor/load-failure.ts';
+import { lateContent } from '#lib/late-content.tsx';
 import { OlderDatasourceEditor } from './older-datasource-editor.tsx';
+
+// For what another organization shared, which most data sources are not.
+const SharedDatasource = lateContent(async () => (await import('../shared-datasource.tsx')).SharedDatasource);
+const TakenDatasource = lateContent(async () => (await import('../taken-datasource.tsx')).TakenDatasource);
 
 /** One datasource of the older form (DS-09). */
 export function OlderDatasourceScreen() {
@@ -27,8 +33,11 @@ function LoadedDatasource({ id, datasourceId }: { readonly id: string; readonly 
   // The address says which connector it is, so that both can be on their way at once.
   const connectorId = datasource?.connectorId ?? (datasourceId.includes('_') ? (datasourceId.split('_')[0] ?? '') : '');
   const connector = useQuery({ ...connectorQuery.older(id, connectorId), enabled: connectorId !== '' });
-  const isClosed = datasource && viewer && isSharedIn(datasource, viewer);
-  if (isClosed || (error && !datasource && !isEndedSession(error)))
+  if (error instanceof CallError && loadFailure(error.failure) === 'taken')
+    return <TakenDatasource organizationId={id} generation="older" />;
+  if (datasource && viewer && isSharedIn(datasource, viewer))
+    return <SharedDatasource viewer={viewer} generation="older" datasource={olderDatasourceRow(datasource)} attributes={undefined} />;
+  if (error && !datasource && !isEndedSession(error))
     return <IntegrationMissing kind="datasource" back={integrationsPath(id, 'older')} failure={failureOf(error)} />;
   if (connector.error && !connector.data && !isEndedSession(connector.error) && !isGone(connector.error)) throw connector.error;
   if (!viewer || !datasource || (!connector.data && !isGone(connector.error)))

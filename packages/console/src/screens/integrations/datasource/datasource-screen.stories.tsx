@@ -154,9 +154,35 @@ export const Sharing: Story = {
     'sharing',
     at('active'),
     stub(listAllProjects, { data: projects, headers: { 'X-Total-Count': String(projects.length) } }),
-    stub(listDatasourceProjects.newer, { data: projects.slice(0, 1).map(({ deployment, subdomain }) => ({ deployment, subdomain })) }),
+    stub(listDatasourceProjects.newer, {
+      data: projects.slice(0, 1).map(({ deployment, subdomain, name }) => ({ deployment, subdomain, name })),
+    }),
   ),
 };
 
 /** It waits for its end: it can be read, and restored. */
 export const Deleted: Story = { parameters: on('basic', at('deleted', { ttl: Date.parse('2026-04-02T10:00:00Z') / 1000 })) };
+
+const museum = { id: '11306', name: 'Museum of the Tidal Coast and Estuary Foundation' };
+const sharedIn = { organization: museum, owner: { id: museum.id }, shareStatus: 'shared' } as const;
+const using = projects.map(({ deployment, subdomain, name }, index) => ({
+  deployment,
+  subdomain,
+  name,
+  ...(index === 0 && { mappings: 3 }),
+}));
+
+/** Another organization's: what its receiver sees, with the own projects that have it. */
+export const SharedIn: Story = { parameters: on('', at('active', sharedIn), stub(listDatasourceProjects.newer, { data: using })) };
+
+/** The same while its organization has deactivated it. */
+export const SharedInInactive: Story = { parameters: on('', at('draft', sharedIn), stub(listDatasourceProjects.newer, { data: [] })) };
+
+/** It was shared, and is no longer. */
+export const Taken: Story = {
+  parameters: on(
+    '',
+    at('active'),
+    stub(getDatasource.newer, { status: 410, problem: { code: 'DATASOURCE_NOT_SHARED', message: 'Taken back.' } }),
+  ),
+};

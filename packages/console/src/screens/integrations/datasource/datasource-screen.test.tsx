@@ -6,10 +6,12 @@ import {
   getDatasource,
   getDatasourceImpact,
   listAuthorizations,
+  listDatasourceProjects,
   listDatasourceSharing,
   updateDatasource,
 } from '@foyer/api/datasources/datasource.contract';
 import type { NewerDatasource } from '@foyer/api/datasources/datasource.schema';
+import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
@@ -18,6 +20,7 @@ import { describe, expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { authorization } from '#testing/datasource-authorizations.ts';
 import { configuredDatasource, connectorOfDatasource, datasourceImpact } from '#testing/datasources.ts';
+import { featureFlags } from '#testing/flags.ts';
 import { organization } from '#testing/organizations.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import type { StageOptions } from '#testing/screen-stage.tsx';
@@ -29,8 +32,11 @@ import '#features/datasources/approve-datasource-dialog.tsx';
 import '#features/datasources/authorization/authorization-section.tsx';
 import '#features/datasources/deactivate-datasource-dialog.tsx';
 import '#features/datasources/delete-datasource-dialog.tsx';
+import '#features/datasources/project-access-dialog.tsx';
 import './configs-tab.tsx';
 import './configure-dialog.tsx';
+import '../shared-datasource.tsx';
+import '../taken-datasource.tsx';
 
 const at = (status: NewerDatasource['status'], change: Partial<NewerDatasource> = {}): NewerDatasource => ({
   ...configuredDatasource,
@@ -463,4 +469,70 @@ test('says when its connector is not active', async () => {
   unmount();
   open('c1_d1#sharing', stub(getDatasource.newer, { data: { ...configuredDatasource, connectorOff: 'draft' } }));
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+describe('a datasource that another organization shares', () => {
+  const museum = { id: '11306', name: 'Harbour Museum' };
+  const theirs = at('active', { organization: museum, owner: { id: museum.id }, shareStatus: 'shared' });
+  const using = [{ deployment: 'staging', subdomain: 'guest-app', name: 'Guest app', mappings: 2 }];
+  const openTheirs = (datasource = theirs, ...stubs: NonNullable<StageOptions['stubs']>) =>
+    open(
+      'c1_d1',
+      stub(getFeatureFlags, { data: featureFlags }),
+      stub(getDatasource.newer, { data: datasource }),
+      stub(getConnector.newer, { status: 404, problem: { code: 'NOT_FOUND', message: 'Not there.' } }),
+      stub(listDatasourceProjects.newer, { data: using }),
+      ...stubs,
+    );
+
+  test('has a page that says what it is, whose it is and what it delivers, and offers nothing to change', async () => {
+    openTheirs();
+    expect(await screen.findByRole('heading', { level: 1, name: /Guests of all houses/ })).toBeVisible();
+    expect(screen.getByText(/^Shared by Harbour Museum/)).toBeVisible();
+    expect(screen.getByText('Active')).toBeVisible();
+    const facts = screen.getByRole('region', { name: 'Display information' });
+    expect(facts).toHaveTextContent('Tiers, stays and consent of everybody who has ever stayed with us.');
+    expect(facts).toHaveTextContent('Production Europe');
+    const attributes = within(screen.getByRole('region', { name: 'Attributes' }));
+    expect(attributes.getByText('Preferred house').closest('li')).toHaveTextContent(/Parameters: season.*String · User$/);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Save|ctivate|Delete/ })).toBeNull();
+  });
+
+  test('names the own projects that have it, leads to remapping, and can be given to others', async () => {
+    const { user } = openTheirs();
+    const projects = within(await screen.findByRole('region', { name: 'Projects that use it' }));
+    expect(await projects.findByRole('link', { name: 'Guest app' })).toHaveAttribute(
+      'href',
+      '/organization/10482/project/staging_guest-app',
+    );
+    expect(projects.getByText('2 mappings')).toBeVisible();
+    expect(await projects.findByRole('link', { name: 'Open remapping' })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1?project=staging_guest-app&datasource=d1#remapping',
+    );
+    await user.click(projects.getByRole('button', { name: 'Give projects access' }));
+    expect(await screen.findByRole('dialog', { name: 'Project access' })).toBeVisible();
+  });
+
+  test('says that it is not active, and is given to nobody then', async () => {
+    openTheirs({ ...theirs, status: 'draft', metadata: { ...theirs.metadata, status: 'draft' } });
+    expect(await screen.findByText(/Harbour Museum has deactivated this data source/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Guest app' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Give projects access' })).toBeNull();
+  });
+
+  test('says that it is no longer shared to whoever was told so, and leads on', async () => {
+    const { location } = open(
+      'c1_d1',
+      stub(getDatasource.newer, { status: 410, problem: { code: 'DATASOURCE_NOT_SHARED', message: 'Taken back.' } }),
+    );
+    expect(await screen.findByRole('heading', { name: 'This data source is no longer shared with you' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show data sources' })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1#datasources',
+    );
+    expect(screen.getByRole('link', { name: 'Open the overview' })).toHaveAttribute('href', '/organization/10482/overview');
+    expect(location()).toBe('/organization/10482/integrations/v1/datasource/c1_d1');
+  });
 });

@@ -102,7 +102,7 @@ export const ProjectAccess: Story = {
   parameters: on(
     stub(listAllProjects, { data: [...projects] }),
     stub(listDatasourceProjects.newer, {
-      data: projects.slice(1, 3).map(({ deployment, subdomain }) => ({ deployment, subdomain, mappings: 3 })),
+      data: projects.slice(1, 3).map(({ deployment, subdomain, name }) => ({ deployment, subdomain, name, mappings: 3 })),
     }),
   ),
   play: choose(/^(Project access|Acesso de projetos)$/),

@@ -11,7 +11,7 @@ import { answerText } from '#lib/i18n/error-text.ts';
 import { lateDetail } from '#lib/late-content.tsx';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
-import { canOpenDatasource, type DatasourceAction, datasourceActionsFor } from '../datasource-actions.ts';
+import { type DatasourceAction, datasourceActionsFor, isDatasourceLinked } from '../datasource-actions.ts';
 import { IntegrationMenu } from '../integration-menu.tsx';
 import { useIntegrationColumns } from './integration-columns.tsx';
 import { IntegrationList, useListFilter } from './integration-list.tsx';
@@ -70,7 +70,7 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
     else if (action === 'restore') void restore(datasource);
     else setAsked({ action, datasource });
   };
-  const addressOf = useCallback((row: DatasourceRow) => (viewer && canOpenDatasource(row, viewer) ? to(row) : undefined), [viewer, to]);
+  const addressOf = useCallback((row: DatasourceRow) => (viewer && isDatasourceLinked(row, viewer) ? to(row) : undefined), [viewer, to]);
   const close = () => setAsked(undefined);
   const dialog = asked && { organizationId, generation, datasource: asked.datasource, onClose: close };
 

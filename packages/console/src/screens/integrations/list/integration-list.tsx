@@ -20,6 +20,7 @@ import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { useUrlSearch } from '#lib/use-url-search.ts';
 import { type ListKind, listWishOf, useListAddress } from '../list-address.ts';
 import { OwnershipToolbar, type ToolbarTexts } from '../ownership-toolbar.tsx';
+import { VersionNote } from '../version-note.tsx';
 
 // What few look for comes when it is opened, and what is done to several rows with the first that is selected.
 const FilterPanel = lateContent(async () => (await import('./list-dialogs.ts')).FilterPanel, <div aria-busy="true" className="h-36" />);
@@ -63,7 +64,11 @@ export function useListFilter<Kind extends ListKind>(kind: Kind) {
   return { q: useUrlSearch().settled, ...listWishOf(params.toString(), kind) };
 }
 
-function NothingListed({ isNarrowed, texts }: { readonly isNarrowed: boolean; readonly texts: IntegrationListProps<never>['texts'] }) {
+function NothingListed({
+  isNarrowed,
+  generation,
+  texts,
+}: Pick<IntegrationListProps<never>, 'generation' | 'texts'> & { readonly isNarrowed: boolean }) {
   const { t } = useTranslation('connectors');
   return (
     <EmptyState
@@ -71,6 +76,7 @@ function NothingListed({ isNarrowed, texts }: { readonly isNarrowed: boolean; re
       title={isNarrowed ? texts.noMatchTitle : texts.emptyTitle}
       text={isNarrowed ? t('list.noMatchText') : texts.emptyText}
       action={<GuideLink passage="integrations">{t('list.guide')}</GuideLink>}
+      secondary={!isNarrowed && <VersionNote generation={generation} />}
     />
   );
 }
@@ -139,7 +145,7 @@ export function IntegrationList<Row extends IntegrationRow>(props: IntegrationLi
             actionsLabel={t('connectors:list.actions')}
             actionsWidthPx={36}
             loadingLabel={texts.loading}
-            empty={isBehind || list.isPending ? null : <NothingListed isNarrowed={isNarrowed} texts={texts} />}
+            empty={isBehind || list.isPending ? null : <NothingListed isNarrowed={isNarrowed} generation={generation} texts={texts} />}
           />
         )}
       </div>

@@ -54,6 +54,12 @@ describe('the list of connectors', () => {
     expect(location()).toBe('/organization/10482/integrations/v1#datasources');
   });
 
+  test('says of which version it is where there is nothing yet', async () => {
+    open([stub(listConnectors.newer, { data: [] })]);
+    expect(await screen.findByText(/This is the newer version of integrations/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^About the two versions/ })).toHaveAttribute('href', '/help/connectors#versions');
+  });
+
   test('says of each whether it is shared, and with whom: the first by name', async () => {
     const row = connectorRows.find(({ metadata }) => metadata.status === 'active' && metadata.organization.id === organization.id);
     if (!row) throw new Error('An own active connector is needed.');

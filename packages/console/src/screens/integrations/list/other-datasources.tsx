@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { namedDatasourcesQuery } from '#data/other-datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { datasourcePath } from '#features/connectors/connector-paths.ts';
-import { canOpenDatasource } from '../datasource-actions.ts';
+import { isDatasourceLinked } from '../datasource-actions.ts';
 import { type NotePlace, namedHits, OtherVersionNote, otherOf } from '../other-version-note.tsx';
 
 /** What the other version holds of data sources. */
@@ -13,7 +13,7 @@ export function OtherDatasources({ viewer, ...place }: NotePlace & { readonly vi
   if (!held) return null;
   const rows = held.rows.map((row) => ({
     ...row,
-    to: canOpenDatasource(row, viewer) ? datasourcePath(organizationId, other, row) : undefined,
+    to: isDatasourceLinked(row, viewer) ? datasourcePath(organizationId, other, row) : undefined,
   }));
   return <OtherVersionNote {...place} kind="datasources" totalCount={held.totalCount} rows={rows} />;
 }

@@ -1,6 +1,7 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
+import { getOverview } from '@foyer/api/overview/overview.contract';
 import { createProject, listProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -8,6 +9,7 @@ import { screen, userEvent, within } from 'storybook/test';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization, projects } from '#testing/organizations.ts';
+import { newOverview } from '#testing/overview.ts';
 import { me } from '#testing/people.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
 import { ProjectListScreen } from './list-screen.tsx';
@@ -68,7 +70,7 @@ export const Loading: Story = { parameters: on('', stub(listProjects, 'pending')
 export const NoMatch: Story = { parameters: on('?q=lighthouse', stub(listProjects, { data: [] })) };
 
 /** Nothing yet, for somebody who can create projects. */
-export const FirstProject: Story = { parameters: on('', stub(listProjects, { data: [] })) };
+export const FirstProject: Story = { parameters: on('', stub(listProjects, { data: [] }), stub(getOverview, { data: newOverview })) };
 
 /** Nothing to see for somebody who cannot. */
 export const NoAccess: Story = {

@@ -1,15 +1,20 @@
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
+import { getOverview } from '@foyer/api/overview/overview.contract';
 import { listProjects } from '@foyer/api/projects/project.contract';
 import type { Project } from '@foyer/api/projects/project.schema';
 import { type StubReply, stub } from '@foyer/api/stub';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hideSetup } from '#features/organization-setup/hidden-setup.ts';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { organization, projects } from '#testing/organizations.ts';
+import { newOverview } from '#testing/overview.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { ProjectListScreen } from './list-screen.tsx';
+// What comes late is there already.
+import './first-steps.tsx';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -49,6 +54,7 @@ function open(
     stub(getOrganizationFlags, { data: {} }),
     stub(getOrganization, { data: { ...organization, roles: [...roles] } }),
     stub(listProjects, answer),
+    stub(getOverview, { data: newOverview }),
   ];
   const rendered = renderScreen(<ProjectListScreen />, { url: `/organization/10482${search}`, pattern: '/organization/:id', stubs });
   const hold = (ms: number) => {
@@ -280,11 +286,19 @@ describe('an empty project list', () => {
 
   test('leads owners to the steps of setting up, which are nobody else’s affair', async () => {
     const { unmount } = open({ all: [], roles: ['owner'] });
-    expect(await screen.findByRole('link', { name: 'See the first steps' })).toHaveAttribute('href', '/organization/10482/overview#setup');
+    expect(await screen.findByRole('link', { name: 'See the first steps: 2 of 6 done' })).toHaveAttribute(
+      'href',
+      '/organization/10482/overview#setup',
+    );
     unmount();
+    hideSetup('10482');
+    const hidden = open({ all: [], roles: ['owner'] });
+    expect(await screen.findByRole('link', { name: 'See the first steps' })).toBeVisible();
+    hidden.unmount();
+    localStorage.clear();
     open({ all: [], roles: ['projects'] });
     expect(await screen.findByText('Create your first project')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'See the first steps' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /See the first steps/ })).toBeNull();
   });
 
   test('sends who cannot create projects to the owner', async () => {

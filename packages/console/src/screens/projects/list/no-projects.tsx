@@ -1,14 +1,16 @@
 import { mayCall } from '@foyer/api/access';
 import { updateOrganization } from '@foyer/api/organizations/organization.contract';
 import type { Organization } from '@foyer/api/organizations/organization.schema';
-import { paths } from '@foyer/api/paths';
-import { Button, ButtonLink } from '@foyer/ui/button';
+import { Button } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { lateDetail } from '#lib/late-content.tsx';
 import { OwnerNames } from '#lib/thing-link.tsx';
 import { projectListEmptiness } from './project-list-state.ts';
+
+// For owners of a new organization, with what it asks.
+const FirstSteps = lateDetail(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 /** Why there is nothing to see, and what to do about it. */
 export function NoProjects(props: {
@@ -37,13 +39,7 @@ export function NoProjects(props: {
           title={t('list.firstTitle')}
           text={t('list.firstText')}
           action={create}
-          secondary={
-            mayCall(updateOrganization, roles) && (
-              <ButtonLink asChild variant="ghost">
-                <Link to={paths.overview.to({ id }, { hash: 'setup' })}>{t('list.firstSteps')}</Link>
-              </ButtonLink>
-            )
-          }
+          secondary={mayCall(updateOrganization, roles) && <FirstSteps organizationId={id} />}
         />
       );
     case 'no-access':

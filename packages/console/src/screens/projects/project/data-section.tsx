@@ -47,10 +47,7 @@ export function DataSection({ organizationId, projectId }: DataSectionProps) {
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
                 <ThingAvatar size="sm" name={display.name} id={id} imageUrl={display.imageUrl} />
                 <span className="min-w-0 flex-1 wrap-anywhere">
-                  {/* What is another organization's has no page here. */}
-                  <ThingLink to={from === undefined ? pathOf({ kind: 'datasource', id, connectorId, generation: 'newer' }) : undefined}>
-                    {display.name}
-                  </ThingLink>
+                  <ThingLink to={pathOf({ kind: 'datasource', id, connectorId, generation: 'newer' })}>{display.name}</ThingLink>
                   {from !== undefined && <span className="block text-ink-2 text-xs">{t('data.from', { name: from })}</span>}
                 </span>
                 <span className="text-ink-2 text-xs">{t('data.attributes', { count: values.length })}</span>

@@ -178,8 +178,10 @@ describe('the teams of a project', () => {
       'href',
       '/organization/10482/integrations/v1/datasource/c1_d1',
     );
-    // What is shared in has no page here: its name says from whom it is.
-    expect(screen.queryByRole('link', { name: 'Tide tables' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Tide tables' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/integrations/v1/datasource/'),
+    );
     expect(screen.getByText('Shared by Harbour Museum')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show changes' })).toHaveAttribute(
       'href',

@@ -91,12 +91,18 @@ function useChoice({ shown, candidates, before, chosen, hasLevels, onChange }: C
       const link = chosen?.get(row.id);
       if (!link) return null;
       return (
-        <NativeSelect
-          label={t('links.levelOf', { name: row.name })}
-          value={String(link.level ?? defaultAccessLevel)}
-          options={levels.map((level) => ({ value: String(level), label: t(`common:accessLevel.${level}`) }))}
-          onChange={(event) => setLevel(row, Number(event.target.value) as AccessLevel)}
-        />
+        <span className="flex flex-col items-end">
+          {/* A card has no column that is called so. */}
+          <span aria-hidden="true" className="in-columns:hidden text-ink-3 text-xs">
+            {t('links.controls')}
+          </span>
+          <NativeSelect
+            label={t('links.levelOf', { name: row.name })}
+            value={String(link.level ?? defaultAccessLevel)}
+            options={levels.map((level) => ({ value: String(level), label: t(`common:accessLevel.${level}`) }))}
+            onChange={(event) => setLevel(row, Number(event.target.value) as AccessLevel)}
+          />
+        </span>
       );
     },
     [chosen, setLevel, t],
@@ -216,7 +222,7 @@ export function LinksDialog(props: LinksDialogProps) {
         labelOf: ({ name }) => t('teams:links.select', { name }),
         allLabel: t('teams:links.selectAll'),
       }}
-      {...(hasLevels && { actions, actionsLabel: t('teams:links.controls'), actionsWidthPx: 128 })}
+      {...(hasLevels && { actions, actionsLabel: t('teams:links.controls'), isActionsLabelShown: true, actionsWidthPx: 128 })}
       isLoading={props.isSearching}
       loadingLabel={t('teams:team.searching')}
       {...(hasNoAnswer && {

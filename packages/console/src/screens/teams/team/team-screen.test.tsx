@@ -251,6 +251,9 @@ test('projects: a changed level is one call of its own, a new one comes with Vie
   fireEvent.click(await screen.findByRole('button', { name: 'Manage projects' }));
   const dialog = within(await screen.findByRole('dialog'));
   const [first, , , fourth] = projects;
+  // The column is called so, and on a card each choice.
+  expect(dialog.getByRole('columnheader', { name: 'Access level' })).toBeVisible();
+  expect(dialog.getAllByText('Access level').length).toBeGreaterThan(1);
   fireEvent.change(await dialog.findByRole('combobox', { name: `Access level of ${first?.name}` }), { target: { value: '21' } });
   fireEvent.click(dialog.getByRole('checkbox', { name: `Select ${fourth?.name}` }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }));

@@ -74,6 +74,15 @@ describe('creating a project', () => {
     expect(subdomain()).toHaveValue('');
   });
 
+  test('says what a region and a deployment are, and what follows from the choice', () => {
+    open();
+    expect(screen.getByRole('combobox', { name: 'Cloud service platform' })).toHaveAccessibleDescription(/part of the world/);
+    expect(screen.getByRole('combobox', { name: 'Deployment' })).toHaveAccessibleDescription(
+      /part of the project's address.*cannot be changed later/,
+    );
+    expect(screen.getByRole('link', { name: /^About deployments/ })).toHaveAttribute('href', '/help/projects#deployments');
+  });
+
   test('the pencil makes the subdomain a field, which no longer follows the name and is sent in small letters', async () => {
     const { user, sent } = open();
     await user.type(name(), 'Night Desk');

@@ -3,6 +3,7 @@ import type { Tier } from '@foyer/api/projects/project.schema';
 import { Select } from '@foyer/ui/select';
 import { useTranslation } from 'react-i18next';
 import { regionName } from '#features/region-name/region-name.ts';
+import { GuideLink } from '#lib/guide-link.tsx';
 import { deploymentsIn, type PlaceChoice, regionsOf, tiersOf } from './project-places.ts';
 
 interface PlaceFieldsProps {
@@ -32,6 +33,7 @@ export function PlaceFields({ deployments, place, onChange }: PlaceFieldsProps) 
         placeholder={t(place.tier ? 'create.choose' : 'create.licenseFirst')}
         options={regionsOf(deployments, place.tier).map((region) => ({ value: region, label: regionName(i18n, region) }))}
         value={place.region}
+        hint={t('create.platformHint')}
         isDisabled={place.tier === ''}
         onValueChange={whenChosen((region) => ({ region }))}
       />
@@ -40,6 +42,11 @@ export function PlaceFields({ deployments, place, onChange }: PlaceFieldsProps) 
         placeholder={t(place.region ? 'create.choose' : 'create.platformFirst')}
         options={deploymentsIn(deployments, place).map(({ id }) => ({ value: id, label: id }))}
         value={place.deployment}
+        hint={
+          <>
+            {t('create.deploymentHint')} <GuideLink passage="deployments">{t('create.aboutPlaces')}</GuideLink>
+          </>
+        }
         isDisabled={place.region === ''}
         onValueChange={whenChosen((deployment) => ({ deployment }))}
       />
