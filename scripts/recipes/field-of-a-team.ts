@@ -97,9 +97,9 @@ export const fieldOfATeam: Recipe = {
         copy.write(
           file,
           `${copy.read(file)}
-function Motto({ organizationId, team, roles, onRefused }: FieldProps) {
+function Motto({ organizationId, team, roles, ...listeners }: FieldProps) {
   const { t } = useTranslation('teams');
-  const edit = useTeamField(organizationId, team, 'motto', onRefused);
+  const edit = useTeamField(organizationId, team, 'motto', listeners);
   if (!mayCall(updateTeam, roles)) return team.motto ? <p>{team.motto}</p> : null;
   return <Textarea label={t('team.motto')} value={edit.value} onChange={(event) => edit.edit(event.target.value)} onBlur={edit.commit} />;
 }

@@ -1,4 +1,5 @@
 import { plainName } from '@foyer/api/plain-name';
+import { type SaveFailure, SaveMachine, type SaveResult, type SaveState } from '#lib/saving/save-machine.ts';
 
 /** The pause after the last edit before it is saved (ORG-21), in milliseconds. */
 export const autosaveDebounceMs = 500;
@@ -20,22 +21,14 @@ export interface NameChange {
   readonly picture?: PictureChange;
 }
 
+/** How saving a name failed. */
+export interface NameFailure extends SaveFailure {
+  /** It was the picture that the server did not take: that one is dropped, or it would spoil every later save of the name too. */
+  readonly isPictureAtFault?: boolean;
+}
+
 /** How a save ended. */
-export type SaveOutcome<T extends NamedThing> =
-  | { readonly kind: 'saved'; readonly current: T }
-  /** Someone else saved in between. */
-  | { readonly kind: 'conflict' }
-  /** The server said no: nothing was stored. */
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      /** It was the picture that it did not take: that one is dropped, or it would spoil every later save of the name too. */
-      readonly isPictureAtFault?: boolean;
-      /** The person is told elsewhere, as of an expired session. */
-      readonly isToldElsewhere?: boolean;
-    }
-  /** No answer came: it may or may not have been stored. */
-  | { readonly kind: 'unknown'; readonly message: string };
+export type SaveOutcome<T extends NamedThing> = Exclude<SaveResult<T>, SaveFailure> | NameFailure;
 
 /** What is typed and not yet known to be stored, kept where a reload finds it. */
 export interface KeptEdit {
@@ -76,42 +69,58 @@ export interface NameAutosaveView<T extends NamedThing> {
   readonly theirs: T | undefined;
 }
 
+const shownStates = { idle: 'idle', dirty: 'idle', saving: 'saving', saved: 'saved', failed: 'failed', conflict: 'failed' } as const;
+
 /**
- * Saves a name by itself, 500 ms after the last edit. One request is under way at any time and the next one starts when it has
- * ended, so that answers cannot overtake each other and the last edit is what stays. A request that got no answer may have been
- * carried out, so the name counts as unsaved until a later one is answered. Nothing typed is dropped: a failure leaves it in
- * place, leaving the screen sends it, and it is kept aside until the server has it.
+ * Saves a name, and its picture, 500 ms after the last edit; `SaveMachine` decides when to send what. A request without an answer may
+ * have been carried out, so the name counts as unsaved until a later one is answered. Nothing typed is dropped: a failure leaves it in
+ * the field, leaving the screen sends it, and it is kept aside until the server has it.
  */
 export class NameAutosave<T extends NamedThing> {
   #options: NameAutosaveOptions<T>;
-  #current: T;
+  #machine: SaveMachine<NameChange, T>;
   #view: NameAutosaveView<T>;
   #listeners = new Set<() => void>();
-  #debounce: ReturnType<typeof setTimeout> | undefined;
-  #indicator: ReturnType<typeof setTimeout> | undefined;
-  #isSending = false;
+  #name: string;
+  #picture: PictureChange | undefined;
   #hasEntered = false;
   /** Names sent without an answer: any of them may be what the server holds. */
   #perhapsStored = new Set<string>();
 
   constructor(options: NameAutosaveOptions<T>) {
     this.#options = options;
-    this.#current = options.current;
-    this.#view = {
-      name: options.current.name,
-      picture: undefined,
-      state: 'idle',
-      invalid: undefined,
-      message: undefined,
-      theirs: undefined,
+    this.#name = options.current.name;
+    const subject = {
+      pauseMs: autosaveDebounceMs,
+      savedMs: savedIndicatorMs,
+      unsaved: (base: T) => this.#unsaved(base),
+      isDirty: (base: T) => this.#isDirty(base),
+      isSameChange: (one: NameChange, other: NameChange) => one.name === other.name && one.picture === other.picture,
+      send: (change: NameChange, base: T) => this.#send(change, base),
+      reload: () => this.#options.reload(),
+      isStored: (copy: T, change: NameChange) => copy.name === change.name && change.picture === undefined,
+      isSame: (copy: T, base: T) => this.#perhapsStored.has(copy.name) || this.#options.isSame(copy, base),
+      onSaved: (change: NameChange, current: T) => this.#saved(change, current),
+      onFailed: ({ message }: SaveFailure) => {
+        if (this.#options.onPutBack) this.#putBack(message, this.#options.onPutBack);
+        else this.#options.onFailed?.(message);
+      },
     };
+    this.#machine = new SaveMachine<NameChange, T>(subject, options.current);
+    this.#view = this.#viewOf(this.#machine.state());
+    this.#machine.subscribe(this.#show);
   }
 
   /** The screen is there: an edit that an earlier visit left behind comes back. */
   readonly enter = (): void => {
     if (this.#hasEntered) return;
     this.#hasEntered = true;
-    this.#restore();
+    const kept = this.#options.kept?.read();
+    const base = this.#machine.base();
+    if (!kept || this.#folded(kept.name) === this.#folded(base.name)) return;
+    if (this.#folded(kept.base) === this.#folded(base.name)) return this.editName(kept.name);
+    this.#name = kept.name;
+    this.#machine.ask(base);
   };
 
   /** Replaces the callbacks, which a rendering makes anew each time. */
@@ -128,247 +137,142 @@ export class NameAutosave<T extends NamedThing> {
   readonly view = (): NameAutosaveView<T> => this.#view;
 
   /** Whether something typed or chosen is not known to be stored. */
-  readonly isUnsaved = (): boolean => this.#isSending || this.#hasChange();
+  readonly isUnsaved = (): boolean => this.#machine.state().kind === 'saving' || this.#isDirty(this.#machine.base());
 
   readonly editName = (name: string): void => {
-    this.#edited({ name });
+    this.#name = name;
+    this.#keep();
+    this.#machine.edited();
   };
 
   readonly choosePicture = (picture: PictureChange): void => {
-    this.#edited({ picture });
+    this.#picture = picture;
+    this.#machine.edited();
   };
 
   /** Enter, or leaving the field: saves now, or shows the stored name again where there is nothing to save. */
   readonly commit = (): void => {
-    if (this.#isSending || this.#view.theirs) return;
-    if (this.#hasChange()) {
-      if (this.#debounce !== undefined) this.flush();
-      return;
-    }
-    this.#stopDebounce();
-    this.#show({
-      name: this.#current.name,
-      invalid: undefined,
-      state: this.#view.state === 'saved' ? 'saved' : 'idle',
-      message: undefined,
-    });
+    const { kind } = this.#machine.state();
+    if (kind === 'saving' || kind === 'conflict') return;
+    if (this.#isDirty(this.#machine.base())) return this.#machine.saveWaiting();
+    this.#name = this.#machine.base().name;
+    this.#machine.save();
   };
 
   /** Escape: the stored name again. */
   readonly cancel = (): void => {
-    this.#stopDebounce();
-    const theirs = this.#view.theirs;
-    if (theirs) this.#current = theirs;
-    this.#show({
-      name: this.#current.name,
-      picture: undefined,
-      invalid: undefined,
-      message: undefined,
-      theirs: undefined,
-      state: this.#isSending ? 'saving' : 'idle',
-    });
-    this.#keep();
+    this.#machine.cancel();
+    this.#showStored();
     this.flush();
   };
 
   /** Sends at once what is waiting: before the screen goes, or to try again. */
-  readonly flush = (): void => {
-    this.#stopDebounce();
-    if (this.#isSending || this.#view.theirs) return;
-    const invalid = this.#invalidity();
-    this.#show({ invalid });
-    if (!this.#hasChange()) {
-      this.#keep();
-      if (this.#view.state === 'failed') this.#show({ state: 'idle', message: undefined });
-      return;
-    }
-    if (invalid !== undefined && this.#view.picture === undefined) return;
-    void this.#send();
-  };
+  readonly flush = (): void => this.#machine.save();
 
   /** In a conflict: stores what is typed over what the other one stored. */
-  readonly keepMine = (): void => {
-    const { theirs } = this.#view;
-    if (!theirs) return;
-    this.#current = theirs;
-    this.#show({ theirs: undefined, message: undefined, state: 'idle' });
-    this.flush();
-  };
+  readonly keepMine = (): void => this.#machine.overwrite();
 
   /** In a conflict: drops what is typed. */
   readonly takeTheirs = (): void => {
-    const { theirs } = this.#view;
-    if (!theirs) return;
-    this.#current = theirs;
+    if (!this.#view.theirs) return;
     this.#perhapsStored.clear();
-    this.#show({ name: theirs.name, picture: undefined, theirs: undefined, message: undefined, invalid: undefined, state: 'idle' });
-    this.#keep();
+    this.#machine.cancel();
+    this.#showStored();
   };
 
   /** A newer copy arrived from elsewhere. It never touches what is being typed or saved: the save finds out by its version. */
   rebase(next: T): void {
-    if (next.version <= this.#current.version || this.isUnsaved() || this.#view.theirs || this.#debounce !== undefined) return;
-    this.#current = next;
-    this.#show({ name: next.name });
+    if (!this.#machine.refresh(next)) return;
+    this.#name = next.name;
+    this.#show();
   }
 
   /** Sends an edit whose pause is not over yet. */
-  readonly sendWaiting = (): void => {
-    if (this.#debounce !== undefined) this.flush();
-  };
+  readonly sendWaiting = (): void => this.#machine.saveWaiting();
 
   /** Tries a failed save again; does nothing in any other state. */
-  readonly retry = (): void => {
-    if (this.#view.state === 'failed') this.flush();
-  };
+  readonly retry = (): void => this.#machine.retry();
 
   /** The screen goes: what is waiting is sent, and the clock of the check mark stops. */
-  readonly leave = (): void => {
-    clearTimeout(this.#indicator);
-    if (this.#view.state === 'saved') this.#show({ state: 'idle' });
-    this.sendWaiting();
-  };
+  readonly leave = (): void => this.#machine.leave();
 
   #folded(name: string): string {
     const plain = plainName(name);
     return this.#options.isCaseOfWeight ? plain : plain.toLowerCase();
   }
 
-  #restore(): void {
-    const kept = this.#options.kept?.read();
-    if (!kept || this.#folded(kept.name) === this.#folded(this.#current.name)) return;
-    if (this.#folded(kept.base) === this.#folded(this.#current.name)) this.#edited({ name: kept.name });
-    else this.#show({ name: kept.name, theirs: this.#current, state: 'failed' });
+  #invalidity(base: T): string | undefined {
+    const name = plainName(this.#name);
+    return name === '' || this.#folded(name) === this.#folded(base.name) ? undefined : this.#options.invalidBy(name);
   }
 
-  #edited(change: { name?: string; picture?: PictureChange }): void {
-    clearTimeout(this.#indicator);
-    this.#show({
-      ...change,
-      invalid: undefined,
-      ...(!this.#view.theirs && { message: undefined, state: this.#isSending ? 'saving' : 'idle' }),
-    });
-    this.#keep();
-    this.#stopDebounce();
-    this.#debounce = setTimeout(this.flush, autosaveDebounceMs);
+  #isDirty(base: T): boolean {
+    if (this.#picture !== undefined) return true;
+    if (this.#name.trim() === '') return false;
+    return this.#perhapsStored.size > 0 || this.#folded(this.#name) !== this.#folded(base.name);
   }
 
-  #stopDebounce(): void {
-    clearTimeout(this.#debounce);
-    this.#debounce = undefined;
+  #unsaved(base: T): NameChange | undefined {
+    const isInvalid = this.#invalidity(base) !== undefined;
+    if (!this.#isDirty(base) || (isInvalid && this.#picture === undefined)) return undefined;
+    const typed = plainName(this.#name);
+    const name = typed === '' || isInvalid ? base.name : typed;
+    return this.#picture === undefined ? { name } : { name, picture: this.#picture };
   }
 
-  #invalidity(): string | undefined {
-    const name = plainName(this.#view.name);
-    return name === '' || this.#folded(name) === this.#folded(this.#current.name) ? undefined : this.#options.invalidBy(name);
-  }
-
-  #hasChange(): boolean {
-    const { name, picture } = this.#view;
-    if (picture !== undefined) return true;
-    if (name.trim() === '') return false;
-    return this.#perhapsStored.size > 0 || this.#folded(name) !== this.#folded(this.#current.name);
-  }
-
-  #change(): NameChange {
-    const { picture } = this.#view;
-    const typed = plainName(this.#view.name);
-    const name = typed === '' || this.#invalidity() !== undefined ? this.#current.name : typed;
-    return picture === undefined ? { name } : { name, picture };
-  }
-
-  async #send(): Promise<void> {
-    const change = this.#change();
-    clearTimeout(this.#indicator);
-    this.#isSending = true;
-    this.#show({ state: 'saving', message: undefined });
-    const outcome = await this.#options.save(change, this.#current.version);
-    const settled =
-      outcome.kind === 'conflict'
-        ? await this.#settleConflict(change)
-        : outcome.kind === 'unknown' && this.#options.onPutBack
-          ? await this.#settleUnanswered(outcome, change)
-          : outcome;
-    this.#isSending = false;
-    if (settled.kind === 'saved') this.#stored(settled.current, change);
-    else if (settled.kind === 'again') void this.#send();
-    else if (settled.kind === 'theirs') this.#show({ theirs: settled.theirs, state: 'failed', message: undefined });
-    else this.#failed(settled, change);
-  }
-
-  /** Whether the other version is really somebody else's change, or our own unanswered one, or about something else. */
-  async #settleConflict(
-    change: NameChange,
-  ): Promise<Exclude<SaveOutcome<T>, { kind: 'conflict' }> | { kind: 'again' } | { kind: 'theirs'; theirs: T }> {
-    const theirs = await this.#options.reload();
-    if (!theirs) return { kind: 'unknown', message: '' };
-    const isDone = theirs.name === change.name && change.picture === undefined;
-    if (isDone) return { kind: 'saved', current: theirs };
-    const isOurs = this.#perhapsStored.has(theirs.name) || this.#options.isSame(theirs, this.#current);
-    if (theirs.version === this.#current.version || !isOurs) return { kind: 'theirs', theirs };
-    this.#current = theirs;
-    return { kind: 'again' };
-  }
-
-  /** Before a name is put back, the server is asked which one it has: what got no answer may have been stored. */
-  async #settleUnanswered(
-    outcome: Extract<SaveOutcome<T>, { kind: 'unknown' }>,
-    change: NameChange,
-  ): Promise<Exclude<SaveOutcome<T>, { kind: 'conflict' }>> {
-    const now = await this.#options.reload();
-    if (now && now.name === change.name && change.picture === undefined) return { kind: 'saved', current: now };
-    if (now && now.version > this.#current.version) this.#current = now;
+  async #send(change: NameChange, base: T): Promise<SaveResult<T>> {
+    const outcome = await this.#options.save(change, base.version);
+    if (outcome.kind === 'unknown') {
+      // Before a name is put back, the server is asked which one it has: what got no answer may have been stored.
+      const now = this.#options.onPutBack && (await this.#options.reload());
+      if (now && now.name === change.name && change.picture === undefined) return { kind: 'saved', current: now };
+      if (now && now.version > base.version) this.#machine.rebase(now);
+      this.#perhapsStored.add(change.name);
+    } else if (outcome.kind === 'refused' && outcome.isPictureAtFault && this.#picture === change.picture) this.#picture = undefined;
     return outcome;
   }
 
-  #stored(current: T, change: NameChange): void {
-    this.#current = current;
+  #saved(change: NameChange, current: T): void {
     this.#perhapsStored.clear();
-    if (this.#view.picture === change.picture) this.#show({ picture: undefined });
+    if (this.#picture === change.picture) this.#picture = undefined;
     this.#options.onSaved?.(current, change);
     this.#keep();
-    if (this.#debounce !== undefined) return this.#show({ state: 'idle' });
-    if (this.#isSendable()) return void this.#send();
-    // A name that breaks a rule may stand in the field meanwhile: a check beside it would be untrue.
-    if (this.#folded(this.#view.name) !== this.#folded(current.name) && this.#view.name.trim() !== '') return this.#show({ state: 'idle' });
-    this.#show({ state: 'saved' });
-    this.#indicator = setTimeout(() => this.#show({ state: 'idle' }), savedIndicatorMs);
-  }
-
-  #failed(outcome: Extract<SaveOutcome<T>, { kind: 'refused' | 'unknown' }>, sent: NameChange): void {
-    if (outcome.kind === 'unknown') this.#perhapsStored.add(sent.name);
-    else if (outcome.isPictureAtFault && this.#view.picture === sent.picture) this.#show({ picture: undefined });
-    if (this.#debounce !== undefined) return this.#show({ state: 'idle' });
-    const next = this.#change();
-    const isNewer = next.name !== sent.name || (next.picture !== undefined && next.picture !== sent.picture);
-    if (isNewer && this.#isSendable()) return void this.#send();
-    this.#show({ state: 'failed', message: outcome.message });
-    // Whoever signs in again goes on with what they typed.
-    if (outcome.kind === 'refused' && outcome.isToldElsewhere) return;
-    if (this.#options.onPutBack) this.#putBack(outcome.message, this.#options.onPutBack);
-    else this.#options.onFailed?.(outcome.message);
   }
 
   #putBack(message: string, tell: (message: string, typed: string) => void): void {
-    const typed = this.#view.name;
+    const typed = this.#name;
     this.#perhapsStored.clear();
-    this.#show({ name: this.#current.name, picture: undefined });
-    this.#keep();
+    this.#showStored();
     tell(message, typed);
   }
 
-  #isSendable(): boolean {
-    return this.#hasChange() && (this.#invalidity() === undefined || this.#view.picture !== undefined);
+  #showStored(): void {
+    this.#name = this.#machine.base().name;
+    this.#picture = undefined;
+    this.#keep();
+    this.#show();
   }
 
   #keep(): void {
-    const { name } = this.#view;
-    const isKept = name.trim() !== '' && this.#folded(name) !== this.#folded(this.#current.name);
-    this.#options.kept?.write(isKept ? { name, base: this.#current.name } : undefined);
+    const stored = this.#machine.base().name;
+    const isKept = this.#name.trim() !== '' && this.#folded(this.#name) !== this.#folded(stored);
+    this.#options.kept?.write(isKept ? { name: this.#name, base: stored } : undefined);
   }
 
-  #show(change: Partial<NameAutosaveView<T>>): void {
-    this.#view = { ...this.#view, ...change };
-    for (const listener of this.#listeners) listener();
+  #viewOf(state: SaveState<T>): NameAutosaveView<T> {
+    return {
+      name: this.#name,
+      picture: this.#picture,
+      state: shownStates[state.kind],
+      // Nobody is told of a rule while they are typing.
+      invalid: state.kind === 'idle' ? this.#invalidity(this.#machine.base()) : undefined,
+      message: state.kind === 'failed' ? state.failure.message : undefined,
+      theirs: state.kind === 'conflict' ? state.theirs : undefined,
+    };
   }
+
+  readonly #show = (): void => {
+    this.#view = this.#viewOf(this.#machine.state());
+    for (const listener of this.#listeners) listener();
+  };
 }

@@ -152,7 +152,21 @@ function Name({ organizationId, team, roles, ...listeners }: FieldProps) {
 
 function Description({ organizationId, team, roles, ...listeners }: FieldProps) {
   const { t } = useTranslation('teams');
-  const edit = useTeamField(organizationId, team, 'description', listeners);
+  const edit = useTeamField(organizationId, team, 'description', {
+    ...listeners,
+    onSaved: (text, before) => {
+      if (text !== '') return;
+      notify.success(t('team.descriptionRemoved'), {
+        label: t('team.undoRemoval'),
+        altText: t('team.undoRemovalText', { name: before.name }),
+        onAction: () => {
+          // The notification goes with its button: one goes on in the field that is back.
+          setIsEditing(true);
+          edit.save(before.description);
+        },
+      });
+    },
+  });
   const [isEditing, setIsEditing] = useState(false);
   /** The focus is where the button that adds a description will stand. */
   const [returnsFocus, setReturnsFocus] = useState(false);
@@ -172,19 +186,6 @@ function Description({ organizationId, team, roles, ...listeners }: FieldProps) 
         </Button>
       </div>
     );
-  const remove = async () => {
-    const before = await edit.save('');
-    if (!before) return;
-    notify.success(t('team.descriptionRemoved'), {
-      label: t('team.undoRemoval'),
-      altText: t('team.undoRemovalText', { name: before.name }),
-      onAction: () => {
-        // The notification goes with its button: one goes on in the field that is back.
-        setIsEditing(true);
-        void edit.save(before.description);
-      },
-    });
-  };
   const isEmptied = team.description !== '' && edit.value.trim() === '';
   const label =
     edit.state === 'idle' ? '' : t(({ saving: 'team.saving', saved: 'team.saved', failed: 'team.saveFailed' } as const)[edit.state]);
@@ -230,7 +231,7 @@ function Description({ organizationId, team, roles, ...listeners }: FieldProps) 
             icon={<X aria-hidden="true" size={16} />}
             onFocus={() => setReturnsFocus(true)}
             onBlur={() => setReturnsFocus(false)}
-            onClick={() => void remove()}
+            onClick={() => edit.save('')}
           >
             {t('team.removeDescription')}
           </Button>

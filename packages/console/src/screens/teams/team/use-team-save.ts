@@ -1,16 +1,19 @@
 import type { TeamDetail, UpdateTeam } from '@foyer/api/teams/team.schema';
 import { updateTeamSchema } from '@foyer/api/teams/team.schema';
 import { useQueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { reloadTeam, updateTeam } from '#data/teams.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
+import type { SaveMachine, SaveResult, SaveState } from '#lib/saving/save-machine.ts';
+import { useSaveMachine } from '#lib/saving/use-save-machine.ts';
 import { isUnreached, onRegained } from '#session/connection.ts';
 import { updateFailureOutcome } from './team-failure.ts';
 
 /** How long a save is told, in milliseconds. */
-export const savedShownMs = 3000;
+const savedMs = 3000;
 
 /** A field of a team that is edited where it stands. */
 export type TeamField = keyof UpdateTeam;
@@ -26,10 +29,20 @@ export interface TeamFieldEdit {
   readonly edit: (text: string) => void;
   /** The field was left: saves what is new, ignores what is empty. */
   readonly commit: () => void;
-  /** Saves this text, an empty one too. Answers with the team as it was before; undefined when nothing was saved. */
-  readonly save: (text: string) => Promise<TeamDetail | undefined>;
+  /** Saves this text, an empty one too. */
+  readonly save: (text: string) => void;
   readonly cancel: () => void;
   readonly keepMine: () => void;
+}
+
+/** Who hears of a field. */
+export interface TeamFieldListeners {
+  /** What the server said against it; empty when it is tried again. */
+  readonly onRefused: (text: string) => void;
+  /** Whether its text would be lost with the page. */
+  readonly onUnsaved: (field: TeamField, isUnsaved: boolean) => void;
+  /** A text was stored over the team as it was before. */
+  readonly onSaved?: (text: string, before: TeamDetail) => void;
 }
 
 /** What is to be sent when a field is left; undefined when nothing is (TEAM-08: empty values are ignored). */
@@ -38,144 +51,125 @@ export function textToSave(current: string, draft: string | undefined): string |
   return !text || text === current ? undefined : text;
 }
 
-/** One save after the other, each on what the one before it left: no save is in conflict with another one of the same field. */
-function useSaveQueue<Over>(send: (text: string, over?: Over) => Promise<TeamDetail | undefined>) {
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const last = useRef<{ readonly text: string; readonly outcome: Promise<TeamDetail | undefined> }>(undefined);
-  return (text: string, over?: Over): Promise<TeamDetail | undefined> => {
-    // Enter, and leaving the field right after.
-    if (last.current?.text === text) return last.current.outcome;
-    const outcome = queue.current.then(() => send(text, over));
-    const asked = { text, outcome };
-    last.current = asked;
-    queue.current = outcome.finally(() => {
-      if (last.current === asked) last.current = undefined;
-    });
-    return outcome;
-  };
-}
+const shownStates = { idle: 'idle', dirty: 'idle', saving: 'saving', saved: 'saved', failed: 'failed', conflict: 'failed' } as const;
 
-/** Does something after a while, unless something else is to be done after it, or nobody is there any more. */
-function useLater() {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (act: () => void, delayMs: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(act, delayMs);
-  };
-}
-
-/** What is to be done again once the server is reached. */
-function useRetryOnceReached() {
-  const retry = useRef<() => void>(undefined);
-  useEffect(() => onRegained(() => retry.current?.()), []);
-  return retry;
-}
-
-function useUnsavedNews(field: TeamField, isUnsaved: boolean, onUnsaved: TeamFieldListeners['onUnsaved']): void {
+function useUnsavedNews(field: TeamField, { kind }: SaveState<TeamDetail>, onUnsaved: TeamFieldListeners['onUnsaved']): void {
+  const isUnsaved = shownStates[kind] === 'failed';
   useEffect(() => {
     onUnsaved(field, isUnsaved);
     return () => onUnsaved(field, false);
   }, [field, isUnsaved, onUnsaved]);
 }
 
-function useFieldState() {
-  const [draft, setDraft] = useState<string>();
-  const [state, setState] = useState<TeamFieldEdit['state']>('idle');
-  const [error, setError] = useState<string>();
-  const [conflict, setConflict] = useState<TeamFieldEdit['conflict']>();
-  const clear = () => {
-    setDraft(undefined);
-    setError(undefined);
-    setConflict(undefined);
-    setState('idle');
-  };
-  return { draft, setDraft, state, setState, error, setError, conflict, setConflict, clear };
+/** Tries again what did not reach the server, once it is reached. */
+function useRetry(machine: SaveMachine<string, TeamDetail>, onRefused: TeamFieldListeners['onRefused']): void {
+  useEffect(
+    () =>
+      onRegained(() => {
+        const state = machine.state();
+        if (state.kind !== 'failed' || !state.failure.isUnreached) return;
+        onRefused('');
+        machine.retry();
+      }),
+    [machine, onRefused],
+  );
 }
 
-/** Who hears of a field: what the server said against it, and whether its text would be lost with the page. */
-export interface TeamFieldListeners {
-  readonly onRefused: (text: string) => void;
-  readonly onUnsaved: (field: TeamField, isUnsaved: boolean) => void;
+/** What an answer means to the save machine. */
+function resultOf(answer: Awaited<ReturnType<typeof updateTeam>>, i18n: i18n): SaveResult<TeamDetail> {
+  if (answer.ok) return { kind: 'saved', current: answer.data };
+  const outcome = updateFailureOutcome(answer);
+  if (outcome === 'session') return { kind: 'refused', message: '', isToldElsewhere: true };
+  const message = outcome === 'invalid' ? i18n.t('teams:team.invalid') : failureText(i18n, answer);
+  if (outcome === 'conflict') return { kind: 'conflict', message };
+  return isUnreached(answer) ? { kind: 'unknown', message, isUnreached: true } : { kind: 'refused', message };
 }
 
-/** Saves a field of a team when it is left, and again once the server is reached where it was not. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state machine, whose steps share what is known of one field
-export function useTeamField(organizationId: string, team: TeamDetail, field: TeamField, listeners: TeamFieldListeners): TeamFieldEdit {
-  const { onRefused, onUnsaved } = listeners;
+/** The saving of one field, over what is typed in it. */
+function useFieldSaving(
+  organizationId: string,
+  team: TeamDetail,
+  field: TeamField,
+  { onRefused, onUnsaved, onSaved }: TeamFieldListeners,
+  [draft, setDraft]: ReturnType<typeof useState<string>>,
+) {
   const { i18n } = useTranslation(['teams', 'errors']);
   const queryClient = useQueryClient();
-  const { draft, setDraft, state, setState, error, setError, conflict, setConflict, clear } = useFieldState();
-  const saved = useRef<TeamDetail>(undefined);
-  const later = useLater();
-  const retry = useRetryOnceReached();
-  useUnsavedNews(field, state === 'failed', onUnsaved);
+  /** What is to be stored, until it is: what stood in the field when it was left, or nothing for a removal. */
+  const asked = useRef<string>(undefined);
+  const [machine, state] = useSaveMachine<string, TeamDetail>(
+    {
+      savedMs,
+      unsaved: () => asked.current,
+      isDirty: (base) => asked.current !== undefined || textToSave(base[field], draft) !== undefined,
+      send: async (text, base) => {
+        const params = { id: organizationId, team: base.id };
+        const body = { name: base.name, [field]: text };
+        return resultOf(await updateTeam(queryClient, { params, version: base.version, body }), i18n);
+      },
+      reload: () => reloadTeam(queryClient, organizationId, team.id),
+      isStored: (copy, text) => copy[field] === text,
+      isSame: (copy, base) => copy[field] === base[field],
+      onSaved: (text, _current, before) => {
+        if (asked.current === text) asked.current = undefined;
+        setDraft((typed) => (typed?.trim() === text ? undefined : typed));
+        onSaved?.(text, before);
+      },
+      onFailed: ({ message }) => onRefused(message),
+    },
+    team,
+  );
+  useUnsavedNews(field, state, onUnsaved);
+  useRetry(machine, onRefused);
+  return { machine, state, asked };
+}
+
+/** A field of a team that is saved when it is left, and again once the server is reached where it was not. */
+export function useTeamField(organizationId: string, team: TeamDetail, field: TeamField, listeners: TeamFieldListeners): TeamFieldEdit {
+  const { i18n } = useTranslation('errors');
+  const typed = useState<string>();
+  const [draft, setDraft] = typed;
+  const [error, setError] = useState<string>();
+  const { machine, state, asked } = useFieldSaving(organizationId, team, field, listeners, typed);
+  const theirs = state.kind === 'conflict' ? state.theirs : undefined;
 
   const reset = () => {
-    retry.current = undefined;
-    clear();
+    asked.current = undefined;
+    setDraft(undefined);
+    setError(undefined);
+    machine.cancel();
   };
-  const send = async (base: TeamDetail, text: string): Promise<TeamDetail | undefined> => {
-    const body = { name: base.name, [field]: text };
-    const parsed = z.safeParse(updateTeamSchema, body);
-    if (!parsed.success) return void setError(errorText(i18n, parsed.error.issues[0]?.message));
-    setState('saving');
-    setConflict(undefined);
-    retry.current = undefined;
-    const result = await updateTeam(queryClient, { params: { id: organizationId, team: base.id }, version: base.version, body });
-    if (result.ok) {
-      saved.current = result.data;
-      setDraft((typed) => (typed?.trim() === text ? undefined : typed));
-      setState('saved');
-      later(() => setState((now) => (now === 'saved' ? 'idle' : now)), savedShownMs);
-      return base;
-    }
-    setState('failed');
-    const outcome = updateFailureOutcome(result);
-    if (outcome === 'session') return undefined;
-    if (outcome === 'conflict') {
-      const now = await reloadTeam(queryClient, organizationId, base.id);
-      // Where the other one has changed something else, both go together; and the same text may be our own, whose answer was lost.
-      if (now && now.version > base.version && [base[field], text].includes(now[field])) return send(now, text);
-      if (now) return void setConflict({ mine: text, theirs: now });
-    }
-    if (isUnreached(result))
-      retry.current = () => {
-        onRefused('');
-        void save(text);
-      };
-    return void onRefused(outcome === 'invalid' ? i18n.t('teams:team.invalid') : failureText(i18n, result));
+  const save = (text: string) => {
+    const parsed = z.safeParse(updateTeamSchema, { name: machine.base().name, [field]: text });
+    if (!parsed.success) return setError(errorText(i18n, parsed.error.issues[0]?.message));
+    asked.current = text;
+    if (machine.state().kind === 'conflict') machine.overwrite();
+    else machine.save();
   };
-  const save = useSaveQueue((text, over?: TeamDetail) => {
-    const before = saved.current;
-    return send(over ?? (before && before.version > team.version ? before : team), text);
-  });
-
   return {
     value: draft ?? team[field],
-    state,
+    state: shownStates[state.kind],
     error,
-    conflict: conflict && { ...conflict, mine: draft ?? conflict.mine },
+    conflict: theirs && { mine: draft ?? asked.current ?? '', theirs },
     edit: (text) => {
-      // Leaving the field sends it anew.
-      retry.current = undefined;
+      // Leaving the field saves it.
+      asked.current = undefined;
       setDraft(text);
       setError(undefined);
-      if (state !== 'saving') setState('idle');
+      machine.edited();
     },
     commit: () => {
-      const text = textToSave(team[field], draft);
-      if (text === undefined) {
-        if (draft !== undefined) reset();
-      } else if (!conflict) void save(text);
+      // While another text is under way, the stored one is a change too.
+      const text = textToSave(state.kind === 'saving' ? '' : team[field], draft);
+      if (text !== undefined && !theirs) save(text);
+      else if (text === undefined && draft !== undefined) reset();
     },
     save,
     cancel: reset,
     keepMine: () => {
-      if (!conflict) return;
-      const text = draft === undefined ? conflict.mine : textToSave(conflict.theirs[field], draft);
+      const text = draft === undefined ? asked.current : textToSave(theirs?.[field] ?? '', draft);
       if (text === undefined) reset();
-      else void save(text, conflict.theirs);
+      else save(text);
     },
   };
 }
