@@ -48,7 +48,7 @@ export function EditNameDialog({ me, isOpen, onClose }: EditNameDialogProps) {
       description={t('account:name.text')}
       submitLabel={t('account:name.submit')}
       submittingLabel={t('account:name.submitting')}
-      isSubmitting={call.isBusy}
+      isSubmitting={form.isSubmitting}
       isBlocked={isUntouched || hasErrors || call.isWaiting}
       reason={isUntouched ? t('account:name.untouched') : t('account:name.blocked')}
       message={call.message}
