@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BaseSyntheticEvent, useMemo, useRef } from 'react';
+import { type BaseSyntheticEvent, useMemo, useRef, useState } from 'react';
 import {
   type Control,
+  type FieldError,
   type FieldPath,
   type FieldValues,
   get,
@@ -17,10 +18,12 @@ import { errorsOf } from './field-errors.ts';
 
 type ContractFormOptions<Fields extends FieldValues, Body> = Omit<UseFormProps<Fields, unknown, Body>, 'resolver' | 'reValidateMode'>;
 
-/** The error key of a field; that of its first wrong entry where it is read as a list. */
-function keyOf(error: unknown): string | undefined {
-  const first: unknown = Array.isArray(error) ? error.find(Boolean) : error;
-  return first && typeof first === 'object' && 'message' in first ? String(first.message) : undefined;
+/** The type of an error that is no rule of the schema: its message is the text itself, and no key of one. */
+const refusal = 'refusal';
+
+/** What is wrong with a field; with its first wrong entry where it is read as a list. */
+function errorOf(error: FieldError | FieldError[] | undefined): FieldError | undefined {
+  return Array.isArray(error) ? error.find(Boolean) : error;
 }
 
 /**
@@ -43,15 +46,18 @@ export function useContractForm<Fields extends FieldValues, Body>(
   const { errors, isSubmitting } = form.formState;
   // A state is a rendering late, and Enter can be quicker.
   const isUnderWay = useRef(false);
+  const [isSent, setSent] = useState(false);
 
   const errorAt = (name: FieldPath<Fields>) => {
-    const key = keyOf(get(errors, name));
-    return key && errorText(i18n, key);
+    const error = errorOf(get(errors, name));
+    return error && (error.type === refusal ? error.message : errorText(i18n, error.message));
   };
   return {
     ...form,
     schema,
     isSubmitting,
+    /** It was sent, or somebody tried to. */
+    isSent,
     /** What is said above the fields: what `refuse` was told. */
     message: errors.root?.message,
     errorAt,
@@ -65,15 +71,19 @@ export function useContractForm<Fields extends FieldValues, Body>(
         },
       }),
     }),
-    /** Says why nothing came of what was sent, until it is sent again. */
-    refuse: (message: string | undefined) => {
-      if (message) form.setError('root', { message });
+    /** Says why nothing came of what was sent, above the fields or at one of them, until it is sent again. */
+    refuse: (message: string | undefined, at: FieldPath<Fields> | 'root' = 'root') => {
+      if (message) form.setError(at, { type: refusal, message });
     },
     /** Handles the form's submit: what is wrong is shown, and the first such field gets the focus; else it is sent, unless that is under way. */
     submit: (send: (body: Body) => unknown) => async (event?: BaseSyntheticEvent) => {
       event?.preventDefault();
       if (isUnderWay.current) return;
       isUnderWay.current = true;
+      setSent(true);
+      // The library judges in a moment; what is wrong is said in this one.
+      for (const [name, message] of Object.entries(errorsOf(schema, form.getValues())))
+        form.setError(name as FieldPath<Fields>, { message });
       await form
         .handleSubmit(async (body) => void (await send(body)))(event)
         .finally(() => {

@@ -93,8 +93,7 @@ function DeploymentForm({ connector, ...props }: DeploymentFormProps) {
   const { values, wrong } = useJudged(form);
   // Nobody is told to choose before they had the time to; a name is judged when it rests.
   const { name } = stillWrong(useRested(wrong), wrong);
-  const { isSubmitted } = form.formState;
-  const shown: FieldErrors = isSubmitted ? wrong : { ...(name && { name }) };
+  const shown: FieldErrors = form.isSent ? wrong : { ...(name && { name }) };
   const refused = create.data && !create.data.ok ? answerText(i18n, create.data) : undefined;
   const isBusy = create.isPending || created !== undefined;
 
