@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
 import { smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { currentPasswordSchema } from './account.schema.ts';
-import { codeSchema } from './auth.schema.ts';
-import { authenticatorSetupSchema, recoveryCodesSchema, secondFactorStateSchema } from './second-factor.schema.ts';
+import { authenticatorCodeSchema, authenticatorSetupSchema, recoveryCodesSchema, secondFactorStateSchema } from './second-factor.schema.ts';
 
 const person = { kind: 'person' } as const;
 const confirmed = { kind: 'person', confirmed: true } as const;
@@ -47,7 +45,7 @@ export const confirmAuthenticator = endpoint({
   summary: 'Asks for the authenticator’s code at each sign-in from now on. Answers the recovery codes, this once.',
   access: confirmed,
   extension: true,
-  body: { encoding: 'json', schema: z.strictObject({ code: codeSchema }), limit: smallBody },
+  body: { encoding: 'json', schema: authenticatorCodeSchema, limit: smallBody },
   success: { 200: recoveryCodesSchema },
   errors: { AUTHENTICATOR_CODE_WRONG: 400, AUTHENTICATOR_NOT_BEGUN: 409, TOO_MANY_ATTEMPTS: 429 },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeSchema } from './auth.schema.ts';
 
 export const secondFactorStateSchema = z.object({
   method: z.enum(['none', 'email', 'authenticator']),
@@ -14,5 +15,7 @@ export const authenticatorSetupSchema = z.object({
   /** `otpauth://totp/…`, to be drawn as a QR code. */
   uri: z.string(),
 });
+/** The first code of the app, which proves that it was set up. */
+export const authenticatorCodeSchema = z.strictObject({ code: codeSchema });
 /** Shown once: the server keeps their hashes only. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });

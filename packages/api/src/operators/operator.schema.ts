@@ -20,6 +20,7 @@ export const operatorActs = ['verify', 'decline', 'withdraw', 'suspend', 'resume
 export type OperatorAct = (typeof operatorActs)[number];
 
 export const actBodySchema = z.strictObject({ reason: reasonSchema });
+export type ActBody = z.input<typeof actBodySchema>;
 
 /** How the list of organizations is narrowed. */
 export const operatorStates = ['asking', 'verified', 'unverified', 'suspended'] as const;

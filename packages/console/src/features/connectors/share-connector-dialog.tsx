@@ -3,10 +3,13 @@ import type { Generation } from '@foyer/api/generations';
 import { Button } from '@foyer/ui/button';
 import { Checkbox } from '@foyer/ui/checkbox';
 import { Dialog } from '@foyer/ui/dialog';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { approveConnectorSharing, approveConnectorThirdParty, type ConnectorRow } from '#data/connectors.ts';
+import { useContractForm } from '#lib/form/use-contract-form.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { connectorFailureText } from './connector-failure.ts';
@@ -20,13 +23,22 @@ interface ShareConnectorDialogProps {
   readonly onGoOn?: () => void;
 }
 
+/** The call has no body: what is agreed to is asked here alone. */
+const termsSchema = z.object({ approve_sharing: z.boolean().check(z.refine(Boolean)), approve_3rd_party: z.boolean() });
+
 /** Lets a connector leave its private state, for good: two terms, the first of them needed (SHR-06). */
 export function ShareConnectorDialog({ organizationId, generation, connector, onClose, onGoOn }: ShareConnectorDialogProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
   const queryClient = useQueryClient();
   const formId = useId();
-  const [terms, setTerms] = useState({ approve_sharing: false, approve_3rd_party: false });
+  const form = useContractForm(termsSchema, {
+    shouldFocusError: false,
+    defaultValues: { approve_sharing: false, approve_3rd_party: false },
+  });
+  const terms = useWatch({ control: form.control }) as z.infer<typeof termsSchema>;
   const [isTouched, setTouched] = useState(false);
+  const touch = () => setTouched(true);
+  const { isSubmitting } = form;
   const { shareStatus } = connector;
   // What third parties may do already cannot be taken back.
   const areAllowedAlready = allowsThirdParties(shareStatus);
@@ -36,37 +48,32 @@ export function ShareConnectorDialog({ organizationId, generation, connector, on
     : approvedShareStatus(shareStatus, isThirdParty) === shareStatus
       ? ('onlyThirdParty' as const)
       : undefined;
-  const share = useMutation({
-    mutationFn: async () => {
-      const approve = (isThirdParty ? approveConnectorThirdParty : approveConnectorSharing)[generation];
-      return approve(queryClient, { params: { id: organizationId, connector: connector.id } });
-    },
-    onSuccess: (result) => {
-      if (!result.ok) return;
-      const label = t('connectors:sharing.choose');
-      notify.success(t('connectors:share.done'), onGoOn && { label, altText: label, onAction: onGoOn });
-      onClose();
-    },
-  });
-  const failed = share.data && !share.data.ok ? connectorFailureText(i18n, share.data) : undefined;
-  const isRefused = isTouched && !terms.approve_sharing;
+  const send = async () => {
+    if (missing) return;
+    const approve = (isThirdParty ? approveConnectorThirdParty : approveConnectorSharing)[generation];
+    const result = await approve(queryClient, { params: { id: organizationId, connector: connector.id } });
+    if (!result.ok) return form.refuse(connectorFailureText(i18n, result));
+    const label = t('connectors:sharing.choose');
+    notify.success(t('connectors:share.done'), onGoOn && { label, altText: label, onAction: onGoOn });
+    onClose();
+  };
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && !share.isPending && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !isSubmitting && onClose()}
       title={t('connectors:share.title')}
       description={t('connectors:share.text')}
       closeLabel={t('common:close')}
       footerMessage={
-        failed && (
+        form.message && (
           <span role="alert" className="text-danger">
-            {failed}
+            {form.message}
           </span>
         )
       }
       footer={
         <>
-          <Button isDisabled={share.isPending} onClick={onClose}>
+          <Button isDisabled={isSubmitting} onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button
@@ -75,7 +82,7 @@ export function ShareConnectorDialog({ organizationId, generation, connector, on
             variant="primary"
             isDisabled={missing !== undefined}
             reason={missing && t(`connectors:share.${missing}`)}
-            isLoading={share.isPending}
+            isLoading={isSubmitting}
             loadingLabel={t('connectors:share.sharing')}
           >
             {t('connectors:share.continue')}
@@ -83,36 +90,21 @@ export function ShareConnectorDialog({ organizationId, generation, connector, on
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTouched(true);
-          if (!missing && !share.isPending) share.mutate();
-        }}
-      >
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
         <p className="text-sm">
           <GuideLink passage="sharing">{t('connectors:share.learnMore')}</GuideLink>
         </p>
         <Checkbox
-          name="approve_sharing"
           label={t('connectors:share.terms')}
-          checked={terms.approve_sharing}
-          onChange={({ currentTarget }) => {
-            setTouched(true);
-            setTerms({ ...terms, approve_sharing: currentTarget.checked });
-          }}
-          onBlur={() => setTouched(true)}
-          error={isRefused ? t('connectors:share.termsRequired') : undefined}
+          {...form.register('approve_sharing', { onChange: touch, onBlur: touch })}
+          error={!terms.approve_sharing && (isTouched || form.isSent) ? t('connectors:share.termsRequired') : undefined}
         />
         <Checkbox
           name="approve_3rd_party"
           label={t('connectors:share.thirdParty')}
           checked={isThirdParty}
           isDisabled={areAllowedAlready}
-          onChange={({ currentTarget }) => setTerms({ ...terms, approve_3rd_party: currentTarget.checked })}
+          onChange={({ currentTarget }) => form.setValue('approve_3rd_party', currentTarget.checked)}
         />
       </form>
     </Dialog>

@@ -106,9 +106,9 @@ export function ReauthenticationDialog({ me, isOpen, onClose, onProved }: Reauth
           email={me.username}
           value={password}
           error={failure?.show === 'fields' ? errorText(i18n, failure.fields['currentPassword']) : undefined}
-          onEdit={setPassword}
-          onForget={() => {
+          onChange={({ target }) => {
             if (!isWaiting) steps.forget();
+            setPassword(target.value);
           }}
         />
       )}

@@ -3,7 +3,9 @@ import type { CommonErrorCode } from '@foyer/api/problem.schema';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { meQuery } from '#data/me.ts';
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
+
+const ReauthenticationDialog = lateDialog(async () => (await import('./reauthentication-dialog.tsx')).ReauthenticationDialog);
 
 const tooOld = 'AUTHENTICATION_TOO_OLD' satisfies CommonErrorCode;
 

@@ -1,11 +1,14 @@
-import type { Authorization } from '@foyer/api/datasources/datasource.schema';
+import { type Authorization, authorizeSchema } from '@foyer/api/datasources/datasource.schema';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { PasswordField } from '@foyer/ui/password-field';
 import { TextField } from '@foyer/ui/text-field';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import type { ProviderClient } from '#data/authorizations.ts';
+import { useContractForm, useJudged } from '#lib/form/use-contract-form.ts';
+import { errorText } from '#lib/i18n/error-text.ts';
 
 interface ClientFormProps {
   readonly authorization: Authorization;
@@ -20,53 +23,70 @@ interface ClientFormProps {
   readonly more?: ReactNode;
 }
 
+interface ClientFields {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+const clientSchema = z.omit(authorizeSchema, { redirect: true });
+
+/** Whether the secret that is kept is for this client. */
+const keepsSecret = ({ hasSecret, clientId }: Authorization, typedId: string) => hasSecret && typedId.trim() === clientId;
+
+/** The client as the call takes it: without a secret where the kept one stays. */
+const clientSchemaOf = (authorization: Authorization) =>
+  z.pipe(
+    z.transform(
+      ({ clientId, clientSecret }: ClientFields): z.input<typeof clientSchema> => ({
+        ...{ authTag: authorization.authTag, clientId },
+        ...((clientSecret !== '' || !keepsSecret(authorization, clientId)) && { clientSecret }),
+      }),
+    ),
+    clientSchema,
+  );
+
 /** Client id and secret of one external system. The secret that is kept is never shown; for the same client it need not be typed again. */
 export function ClientForm({ authorization, typed, isStarting, problem, onAuthorize, onCancel, more }: ClientFormProps) {
-  const { t } = useTranslation(['authorization', 'common', 'errors']);
-  const { authTag, hasSecret } = authorization;
-  const [clientId, setClientId] = useState(typed?.clientId ?? authorization.clientId);
-  const [clientSecret, setClientSecret] = useState(typed?.clientSecret ?? '');
-  const [left, setLeft] = useState({ clientId: false, clientSecret: false });
-  const id = clientId.trim();
-  const keepsSecret = hasSecret && id === authorization.clientId;
-  const missing =
-    id === '' ? ('CLIENT_ID_REQUIRED' as const) : clientSecret === '' && !keepsSecret ? ('CLIENT_SECRET_REQUIRED' as const) : undefined;
-  const isSaidAtField = missing === 'CLIENT_ID_REQUIRED' ? left.clientId : left.clientSecret;
+  const { t, i18n } = useTranslation(['authorization', 'common', 'errors']);
+  const schema = useMemo(() => clientSchemaOf(authorization), [authorization]);
+  const form = useContractForm(schema, {
+    shouldFocusError: false,
+    defaultValues: { clientId: typed?.clientId ?? authorization.clientId, clientSecret: typed?.clientSecret ?? '' },
+  });
+  const { values, wrong } = useJudged(form);
+  const { touchedFields, isSubmitSuccessful } = form.formState;
+  const isSaid = (name: keyof ClientFields) => touchedFields[name] === true || (form.isSent && !isSubmitSuccessful);
+  const errorAt = (name: keyof ClientFields) => (wrong[name] && isSaid(name) ? errorText(i18n, wrong[name]) : undefined);
+  const missing = wrong['clientId'] ?? wrong['clientSecret'];
 
   return (
     <form
       className="flex flex-col gap-4"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (missing || isStarting) return setLeft({ clientId: true, clientSecret: true });
-        onAuthorize({ authTag, clientId: id, ...(clientSecret && { clientSecret }) });
-      }}
+      onSubmit={form.submit((client) => {
+        if (!isStarting) onAuthorize(client);
+      })}
     >
       {problem ? <Banner tone="danger">{problem}</Banner> : null}
       <div className="grid items-start gap-4 desk:grid-cols-2">
         <TextField
           label={t('authorization:clientId')}
-          value={clientId}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={500}
-          error={left.clientId && id === '' ? t('errors:CLIENT_ID_REQUIRED') : undefined}
-          onBlur={() => setLeft({ ...left, clientId: true })}
-          onChange={({ currentTarget }) => setClientId(currentTarget.value)}
+          {...form.register('clientId')}
+          error={errorAt('clientId')}
         />
         <PasswordField
           label={t('authorization:clientSecret')}
           showLabel={t('authorization:showSecret')}
-          value={clientSecret}
           // A password manager would offer the person's own password, and keep this one.
           autoComplete="off"
           maxLength={2000}
-          {...(keepsSecret && { hint: t('authorization:secretKept') })}
-          error={left.clientSecret && clientSecret === '' && !keepsSecret ? t('errors:CLIENT_SECRET_REQUIRED') : undefined}
-          onBlur={() => setLeft({ ...left, clientSecret: true })}
-          onChange={({ currentTarget }) => setClientSecret(currentTarget.value)}
+          {...(keepsSecret(authorization, values.clientId) && { hint: t('authorization:secretKept') })}
+          {...form.register('clientSecret')}
+          error={errorAt('clientSecret')}
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -74,7 +94,7 @@ export function ClientForm({ authorization, typed, isStarting, problem, onAuthor
           type="submit"
           variant="primary"
           isDisabled={missing !== undefined}
-          reason={missing && t(`errors:${missing}`)}
+          reason={missing && errorText(i18n, missing)}
           isLoading={isStarting}
           loadingLabel={t('authorization:authorizing')}
         >
@@ -86,7 +106,9 @@ export function ClientForm({ authorization, typed, isStarting, problem, onAuthor
           </Button>
         ) : null}
         {more}
-        {missing && !isSaidAtField && <p className="text-ink-3 text-sm">{t(`errors:${missing}`)}</p>}
+        {missing && !isSaid(wrong['clientId'] ? 'clientId' : 'clientSecret') && (
+          <p className="text-ink-3 text-sm">{errorText(i18n, missing)}</p>
+        )}
       </div>
     </form>
   );

@@ -1,13 +1,24 @@
+import { authenticatorCodeSchema } from '@foyer/api/auth/second-factor.schema';
 import { CopyButton } from '@foyer/ui/copy-button';
 import { SegmentedCodeInput } from '@foyer/ui/segmented-code-input';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
+<<<<<<< HEAD
 import { useState } from 'react';
+=======
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useWatch } from 'react-hook-form';
+>>>>>>> forms
 import { useTranslation } from 'react-i18next';
 import { confirmAuthenticator } from '#data/account.ts';
 import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { brand } from '#lib/brand.ts';
+<<<<<<< HEAD
 import { lateContent } from '#lib/late-content.tsx';
+=======
+import { useContractForm } from '#lib/form/use-contract-form.ts';
+>>>>>>> forms
 import { useAccountCall } from './use-account-call.ts';
 
 /** What an authenticator app is set up with. */
@@ -39,14 +50,13 @@ const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 export function AuthenticatorDialog({ setup, isOpen, onClose, onConfirmed }: AuthenticatorDialogProps) {
   const { t } = useTranslation(['account', 'errors']);
   const queryClient = useQueryClient();
-  const [code, setCode] = useState('');
   const call = useAccountCall();
-
-  async function submit(entered: string): Promise<void> {
-    const confirmed = await call.run(() => confirmAuthenticator(queryClient, { body: { code: entered } }));
+  const form = useContractForm(authenticatorCodeSchema, { defaultValues: { code: '' } });
+  const code = useWatch({ control: form.control, name: 'code' });
+  const submit = form.submit(async (body) => {
+    const confirmed = await call.run(() => confirmAuthenticator(queryClient, { body }));
     if (confirmed) onConfirmed(confirmed.data.recoveryCodes);
-  }
-  const error = call.errorAt('code');
+  });
 
   return (
     <FormDialog
@@ -56,11 +66,11 @@ export function AuthenticatorDialog({ setup, isOpen, onClose, onConfirmed }: Aut
       description={t('account:factorOn.scanText')}
       submitLabel={t('account:factorOn.submit')}
       submittingLabel={t('account:factorOn.submitting')}
-      isSubmitting={call.isBusy}
+      isSubmitting={form.isSubmitting}
       isBlocked={code.length < codeLength || call.isWaiting}
       reason={call.isWaiting ? t('errors:TOO_MANY_ATTEMPTS') : t('account:factorOn.codeMissing')}
       message={call.message}
-      onSubmit={() => void submit(code)}
+      onSubmit={() => void submit()}
     >
       <div className="flex flex-col gap-4 wide:flex-row wide:items-center">
         <QrCode text={setup.uri} label={t('account:factorOn.qr')} />
@@ -87,12 +97,12 @@ export function AuthenticatorDialog({ setup, isOpen, onClose, onConfirmed }: Aut
         value={code}
         onValueChange={(value) => {
           call.forget();
-          setCode(value);
+          form.setValue('code', value);
         }}
-        onComplete={(entered) => void submit(entered)}
-        isChecking={call.isBusy}
+        onComplete={() => void submit()}
+        isChecking={form.isSubmitting}
         checkingLabel={t('account:factorOn.checking')}
-        error={error}
+        error={call.errorAt('code')}
       />
     </FormDialog>
   );

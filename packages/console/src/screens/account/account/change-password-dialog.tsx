@@ -12,10 +12,11 @@ import { changePassword, endOtherSessions } from '#data/account.ts';
 import { passwordRulesOf } from '#features/new-password/password-rules.ts';
 import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { useRecentProof } from '#features/sign-in/use-recent-proof.tsx';
+import { useContractForm, useJudged } from '#lib/form/use-contract-form.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { isPasswordSpokenOf } from './account-failure.ts';
-import { type PasswordChangeField, passwordFormState } from './password-policy.ts';
+import { type PasswordChangeField, passwordChangeSchema, passwordFormState } from './password-policy.ts';
 import { useAccountCall } from './use-account-call.ts';
 
 interface ChangePasswordDialogProps {
@@ -26,8 +27,6 @@ interface ChangePasswordDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
-
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Change password: the form, and afterwards the question what becomes of the other sessions. */
 export function ChangePasswordDialog({ email, otherSessions, isOpen, onClose }: ChangePasswordDialogProps) {
@@ -52,37 +51,36 @@ function PasswordForm(props: Omit<ChangePasswordDialogProps, 'otherSessions'> & 
   const { t, i18n } = useTranslation(['account', 'auth', 'errors']);
   const queryClient = useQueryClient();
   const rulesId = useId();
-  const [values, setValues] = useState(empty);
   const [touched, setTouched] = useState<ReadonlySet<PasswordChangeField>>(new Set());
   const call = useAccountCall({
     textOf: (failure: Failure) => (isPasswordSpokenOf(failure) ? errorText(i18n, 'CHANGE_PASSWORD_ERROR') : undefined),
   });
+  const form = useContractForm(passwordChangeSchema, { defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' } });
+  const { values } = useJudged(form);
   const { shown, canSubmit, isConfirmationClosed } = passwordFormState(values, touched);
 
-  async function submit(): Promise<void> {
-    const { currentPassword, newPassword } = values;
+  const submit = form.submit(async ({ currentPassword, newPassword }) => {
     const changed = await call.run(() => changePassword(queryClient, { body: { currentPassword, newPassword } }));
     if (!changed) return;
     notify.success(t('account:password.updated'));
     onChanged();
-  }
+  });
 
+  const touch = (name: PasswordChangeField) => setTouched((former) => new Set([...former, name]));
   const field = (name: PasswordChangeField) => ({
-    name,
     required: true,
-    value: values[name],
     showLabel: t('auth:signIn.showPassword'),
     capsLockLabel: t('auth:signIn.capsLock'),
     error: shown[name] ? errorText(i18n, shown[name]) : call.errorAt(name),
-    onChange: (event: { readonly target: HTMLInputElement }) => {
-      const { value } = event.target;
-      call.forget();
-      setValues((former) => ({ ...former, [name]: value }));
-      setTouched((former) => new Set([...former, name]));
-    },
-    onBlur: () => {
-      if (values[name] !== '') setTouched((former) => new Set([...former, name]));
-    },
+    ...form.register(name, {
+      onChange: () => {
+        call.forget();
+        touch(name);
+      },
+      onBlur: () => {
+        if (values[name] !== '') touch(name);
+      },
+    }),
   });
 
   return (
@@ -92,7 +90,7 @@ function PasswordForm(props: Omit<ChangePasswordDialogProps, 'otherSessions'> & 
       title={t('account:password.dialogTitle')}
       submitLabel={t('account:password.submit')}
       submittingLabel={t('account:password.submitting')}
-      isSubmitting={call.isBusy}
+      isSubmitting={form.isSubmitting}
       isBlocked={!canSubmit || call.isWaiting}
       reason={
         call.isWaiting

@@ -36,6 +36,14 @@ export function passwordChangeErrors({ currentPassword, newPassword, confirmPass
   return errors;
 }
 
+/** The form of the three fields, right when none of the rules is broken. */
+export const passwordChangeSchema = z
+  .object({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() })
+  .check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(passwordChangeErrors(value)))
+      issues.push({ code: 'custom', input: value, path: [field], message });
+  });
+
 /** What the form of the three fields may do. */
 export interface PasswordFormState {
   /** The broken rule of each field that was touched. */

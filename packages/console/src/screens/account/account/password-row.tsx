@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionsQuery } from '#data/account.ts';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
+
+const ChangePasswordDialog = lateDialog(async () => (await import('./account-dialogs.ts')).ChangePasswordDialog);
 
 /** The password, which can be changed but never shown. */
 export function PasswordRow({ email }: { readonly email: string }) {

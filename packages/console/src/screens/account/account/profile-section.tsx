@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '#lib/late-dialog.tsx';
 
-const EditNameDialog = lateDialog(async () => (await import('./edit-name-dialog.tsx')).EditNameDialog);
+const EditNameDialog = lateDialog(async () => (await import('./account-dialogs.ts')).EditNameDialog);
 
 /** Who one is: avatar from the name, the name, and the address, which cannot be changed. */
 export function ProfileSection({ me }: { readonly me: Me }) {

@@ -5,7 +5,7 @@ import { renewRecoveryCodes } from '#data/account.ts';
 import { CurrentPasswordField } from '#features/sign-in/current-password-field.tsx';
 import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useCurrentPasswordForm } from './use-current-password-form.ts';
 
 interface RenewCodesDialogProps {
   readonly email: string;
@@ -17,13 +17,12 @@ interface RenewCodesDialogProps {
 export function RenewCodesDialog({ email, isOpen, onClose }: RenewCodesDialogProps) {
   const { t } = useTranslation(['account', 'errors']);
   const queryClient = useQueryClient();
-  const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
-  const call = useAccountCall();
-  const submit = async () => {
-    const made = await call.run(() => renewRecoveryCodes(queryClient, { body: { currentPassword: password } }));
+  const form = useCurrentPasswordForm();
+  const submit = form.submit(async (body) => {
+    const made = await form.run(() => renewRecoveryCodes(queryClient, { body }));
     if (made) setCodes(made.data.recoveryCodes);
-  };
+  });
   if (codes) return <RecoveryCodesDialog codes={codes} email={email} isOpen={isOpen} onClose={onClose} />;
   return (
     <FormDialog
@@ -33,19 +32,10 @@ export function RenewCodesDialog({ email, isOpen, onClose }: RenewCodesDialogPro
       description={t('account:recovery.renewText')}
       submitLabel={t('account:recovery.renew')}
       submittingLabel={t('account:recovery.renewing')}
-      isSubmitting={call.isBusy}
-      isBlocked={password === '' || call.isWaiting}
-      reason={call.isWaiting ? t('errors:TOO_MANY_ATTEMPTS') : t('account:factorOn.missing')}
-      message={call.message}
+      {...form.state}
       onSubmit={() => void submit()}
     >
-      <CurrentPasswordField
-        email={email}
-        value={password}
-        error={call.errorAt('currentPassword')}
-        onEdit={setPassword}
-        onForget={call.forget}
-      />
+      <CurrentPasswordField email={email} {...form.field} />
     </FormDialog>
   );
 }

@@ -9,9 +9,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secondFactorQuery } from '#data/account.ts';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
-import { RenewCodesDialog } from './renew-codes-dialog.tsx';
-import { TurnOffDialog } from './turn-off-dialog.tsx';
-import { type Factor, TurnOnDialog } from './turn-on-dialog.tsx';
+import { lateDialog } from '#lib/late-dialog.tsx';
+import type { Factor } from './turn-on-dialog.tsx';
+
+const RenewCodesDialog = lateDialog(async () => (await import('./account-dialogs.ts')).RenewCodesDialog);
+const TurnOffDialog = lateDialog(async () => (await import('./account-dialogs.ts')).TurnOffDialog);
+const TurnOnDialog = lateDialog(async () => (await import('./account-dialogs.ts')).TurnOnDialog);
 
 /** What is open. Each opening begins afresh, hence the count. */
 type Opened =

@@ -9,7 +9,7 @@ import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { AuthenticatorDialog, type AuthenticatorSetup } from './authenticator-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useCurrentPasswordForm } from './use-current-password-form.ts';
 
 /** What can be a second factor. */
 export type Factor = 'email' | 'authenticator';
@@ -64,17 +64,16 @@ function PasswordStep({
   const { t } = useTranslation(['account', 'errors']);
   const queryClient = useQueryClient();
   const [factor, setFactor] = useState<Factor>(factors[0] ?? 'authenticator');
-  const [password, setPassword] = useState('');
-  const call = useAccountCall();
+  const form = useCurrentPasswordForm();
   const isChoice = factors.length > 1;
   const isApp = factor === 'authenticator';
 
-  async function submit(): Promise<void> {
+  const submit = form.submit(async (body) => {
     if (isApp) {
-      const begun = await call.run(() => beginAuthenticator(queryClient, { body: { currentPassword: password } }));
+      const begun = await form.run(() => beginAuthenticator(queryClient, { body }));
       if (begun) onBegun(begun.data);
-    } else if (await call.run(() => turnOnEmailFactor(queryClient, { body: { currentPassword: password } }))) onEmail();
-  }
+    } else if (await form.run(() => turnOnEmailFactor(queryClient, { body }))) onEmail();
+  });
 
   return (
     <FormDialog
@@ -86,10 +85,7 @@ function PasswordStep({
       }
       submitLabel={t(isApp ? 'account:factorOn.next' : 'account:factorOn.submit')}
       submittingLabel={t('account:factorOn.submitting')}
-      isSubmitting={call.isBusy}
-      isBlocked={password === '' || call.isWaiting}
-      reason={call.isWaiting ? t('errors:TOO_MANY_ATTEMPTS') : t('account:factorOn.missing')}
-      message={call.message}
+      {...form.state}
       onSubmit={() => void submit()}
     >
       {isChoice && (
@@ -104,13 +100,7 @@ function PasswordStep({
           }))}
         />
       )}
-      <CurrentPasswordField
-        email={me.username}
-        value={password}
-        error={call.errorAt('currentPassword')}
-        onEdit={setPassword}
-        onForget={call.forget}
-      />
+      <CurrentPasswordField email={me.username} {...form.field} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '@foyer/api/client';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountdown } from '#features/sign-in/use-countdown.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
@@ -13,15 +13,11 @@ import { accountFailureOutcome } from './account-failure.ts';
 export function useAccountCall({ textOf }: { readonly textOf?: (failure: Failure) => string | undefined } = {}) {
   const { t, i18n } = useTranslation(['account', 'errors']);
   const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setIsBusy] = useState(false);
-  // A state is a rendering late, and Enter can be quicker.
-  const isUnderWay = useRef(false);
   const countdown = useCountdown(i18n.language);
   const outcome = failure && accountFailureOutcome(failure);
   const isWaiting = countdown.isRunning;
 
   return {
-    isBusy,
     /** The server asked to wait: nothing can be sent meanwhile. */
     isWaiting,
     /** What is said above the fields. */
@@ -39,17 +35,13 @@ export function useAccountCall({ textOf }: { readonly textOf?: (failure: Failure
     forget: () => {
       if (!isWaiting) setFailure(undefined);
     },
-    /** Makes the call, unless one is under way. @returns its data, or undefined where it failed. */
+    /** Makes the call, unless the server asked to wait. @returns its data, or undefined where it failed. */
     run: async <Answer extends { readonly ok: boolean; readonly status: number }>(
       call: () => Promise<Answer>,
     ): Promise<Extract<Answer, { readonly ok: true }> | undefined> => {
-      if (isUnderWay.current || isWaiting) return undefined;
-      isUnderWay.current = true;
-      setIsBusy(true);
+      if (isWaiting) return undefined;
       setFailure(undefined);
       const result = await call();
-      isUnderWay.current = false;
-      setIsBusy(false);
       if (result.ok) return result as Extract<Answer, { readonly ok: true }>;
       const failed = result as unknown as Failure;
       const found = accountFailureOutcome(failed);

@@ -5,11 +5,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
+import { lateContent } from '#lib/late-content.tsx';
 import { focusHeading } from '#lib/page-focus.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
 import { VersionNote } from '../version-note.tsx';
 import { ConnectorStep } from './connector-step.tsx';
-import { DeploymentStep } from './deployment-step.tsx';
+
+/** The form library comes with it. */
+const DeploymentStep = lateContent(async () => (await import('./deployment-step.tsx')).DeploymentStep);
 
 /** Makes a datasource in two steps, each with an address of its own (DS-01). */
 export function DatasourceNewScreen() {

@@ -1,4 +1,4 @@
-import { integrationNameSchema } from '@foyer/api/connectors/integration-text.schema';
+import { type CreateOlderDatasource, createOlderDatasourceSchema } from '@foyer/api/datasources/datasource.schema';
 import { defaultDatasourceName } from '@foyer/api/datasources/datasource-rules';
 import type { Generation } from '@foyer/api/generations';
 import { ThingAvatar } from '@foyer/ui/avatar';
@@ -17,8 +17,10 @@ import { choosableConnectorQuery } from '#data/connectors.ts';
 import { createDatasourceOf } from '#data/datasources.ts';
 import { toldFailureOf } from '#data/query.ts';
 import { datasourcePath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
+import { type FieldErrors, stillWrong } from '#lib/form/field-errors.ts';
+import { useContractForm, useJudged } from '#lib/form/use-contract-form.ts';
 import { useRested } from '#lib/form/use-rested.ts';
-import { answerText, failureText } from '#lib/i18n/error-text.ts';
+import { answerText, errorText, failureText } from '#lib/i18n/error-text.ts';
 
 interface DeploymentStepProps {
   readonly organizationId: string;
@@ -28,15 +30,13 @@ interface DeploymentStepProps {
 
 /** DS-05, in milliseconds. */
 const navigationDelayMs = 750;
-const nameSchema = integrationNameSchema('DATASOURCE_NAME_INVALID');
 
 /** Creates the datasource, and goes to its page. */
-function useCreate({ organizationId, generation, connectorId }: DeploymentStepProps, name: string) {
+function useCreate({ organizationId, generation, connectorId }: DeploymentStepProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const create = useMutation({
-    mutationFn: (deployment: string) =>
-      createDatasourceOf(queryClient, organizationId, generation, { connectorId, name, deployment: { id: deployment } }),
+    mutationFn: (body: CreateOlderDatasource) => createDatasourceOf(queryClient, organizationId, generation, body),
   });
   const created = create.data?.ok ? create.data.data : undefined;
   const createdPath = created && datasourcePath(organizationId, generation, { connectorId, id: created.id });
@@ -49,53 +49,67 @@ function useCreate({ organizationId, generation, connectorId }: DeploymentStepPr
 }
 
 /** Where the connector is reached, and what the new datasource is called. */
-export function DeploymentStep({ organizationId, generation, connectorId }: DeploymentStepProps) {
-  const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
+export function DeploymentStep(props: DeploymentStepProps) {
+  const { organizationId, generation, connectorId } = props;
+  const { t, i18n } = useTranslation(['datasources', 'common', 'errors']);
   const connector = useQuery(choosableConnectorQuery(organizationId, generation, connectorId));
+  if (connector.data) return <DeploymentForm {...props} connector={connector.data} />;
+  const failure = toldFailureOf(connector.error);
+  if (!failure || connector.isFetching) return <Skeleton shape="block" />;
+  return (
+    <ErrorState
+      title={t('datasources:wizard.connectorFailed')}
+      text={failureText(i18n, failure)}
+      retryLabel={t('common:retry')}
+      onRetry={() => void connector.refetch()}
+    />
+  );
+}
+
+interface DeploymentFormProps extends DeploymentStepProps {
+  readonly connector: {
+    readonly name: string;
+    readonly imageUrl: string;
+    readonly organization: { readonly name: string };
+    readonly deployments: readonly { readonly id: string; readonly displayName: string; readonly url: string }[];
+  };
+}
+
+function DeploymentForm({ connector, ...props }: DeploymentFormProps) {
+  const { organizationId, generation, connectorId } = props;
+  const { t, i18n } = useTranslation(['datasources', 'connectors', 'common', 'errors']);
+  const { create, created } = useCreate(props);
+  const { deployments } = connector;
   // The same four digits for as long as one stays.
   const [random] = useState(Math.random);
-  const [typedName, setTypedName] = useState<string>();
-  const [chosen, setChosen] = useState<string>();
-  const [isTouched, setTouched] = useState(false);
-  const deployments = connector.data?.deployments ?? [];
-  const deploymentId = chosen ?? (deployments.length === 1 ? deployments[0]?.id : undefined);
-  const name = typedName ?? (connector.data ? defaultDatasourceName(connector.data.name, random) : '');
-  const isNameWrong = !nameSchema.safeParse(name).success;
-  const isWrongForLong = useRested(isNameWrong) && isNameWrong;
-  const { create, created } = useCreate({ organizationId, generation, connectorId }, name.trim());
-
-  const failure = toldFailureOf(connector.error);
-  if (failure && !connector.isFetching)
-    return (
-      <ErrorState
-        title={t('datasources:wizard.connectorFailed')}
-        text={failureText(i18n, failure)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void connector.refetch()}
-      />
-    );
-  if (!connector.data) return <Skeleton shape="block" />;
+  const form = useContractForm(createOlderDatasourceSchema, {
+    shouldFocusError: false,
+    defaultValues: {
+      connectorId,
+      name: defaultDatasourceName(connector.name, random),
+      deployment: { id: deployments.length === 1 ? (deployments[0]?.id ?? '') : '' },
+    },
+  });
+  const { values, wrong } = useJudged(form);
+  // Nobody is told to choose before they had the time to; a name is judged when it rests.
+  const { name } = stillWrong(useRested(wrong), wrong);
+  const shown: FieldErrors = form.isSent ? wrong : { ...(name && { name }) };
   const refused = create.data && !create.data.ok ? answerText(i18n, create.data) : undefined;
   const isBusy = create.isPending || created !== undefined;
-  const submit = () => {
-    setTouched(true);
-    if (deploymentId !== undefined && !isNameWrong && !isBusy) create.mutate(deploymentId);
-  };
 
   return (
     <form
       noValidate
       className="flex max-w-160 flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={form.submit((body) => {
+        if (!isBusy) create.mutate(body);
+      })}
     >
       <div className="flex items-center gap-3">
-        <ThingAvatar name={connector.data.name} id={connectorId} imageUrl={connector.data.imageUrl} />
+        <ThingAvatar name={connector.name} id={connectorId} imageUrl={connector.imageUrl} />
         <div className="min-w-0">
-          <p className="wrap-anywhere text-name">{connector.data.name}</p>
-          <p className="wrap-anywhere text-ink-3 text-sm">{connector.data.organization.name}</p>
+          <p className="wrap-anywhere text-name">{connector.name}</p>
+          <p className="wrap-anywhere text-ink-3 text-sm">{connector.organization.name}</p>
         </div>
       </div>
       <Card>
@@ -104,18 +118,17 @@ export function DeploymentStep({ organizationId, generation, connectorId }: Depl
             name="deployment"
             label={t('datasources:wizard.deployment')}
             isRequired
-            value={deploymentId ?? ''}
-            onValueChange={setChosen}
-            error={isTouched && deploymentId === undefined ? t('errors:DATASOURCE_DEPLOYMENT_REQUIRED') : undefined}
+            value={values.deployment.id}
+            onValueChange={(id) => form.setValue('deployment.id', id)}
+            error={shown['deployment'] && errorText(i18n, shown['deployment'])}
             hint={deployments.length === 0 ? t('datasources:wizard.noDeployments') : undefined}
             options={deployments.map(({ id, displayName, url }) => ({ value: id, label: displayName, hint: url }))}
           />
           <TextField
             label={t('datasources:wizard.name')}
-            value={name}
             autoComplete="off"
-            onChange={({ currentTarget }) => setTypedName(currentTarget.value)}
-            error={isNameWrong && (isTouched || isWrongForLong) ? t('errors:DATASOURCE_NAME_INVALID') : undefined}
+            {...form.register('name')}
+            error={shown['name'] && errorText(i18n, shown['name'])}
           />
         </div>
       </Card>

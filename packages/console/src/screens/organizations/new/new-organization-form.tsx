@@ -4,12 +4,18 @@ import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { ImagePicker } from '@foyer/ui/image-picker';
 import { TextField } from '@foyer/ui/text-field';
+<<<<<<< HEAD
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+=======
+import { useEffect, useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+>>>>>>> forms
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { imageRefusal, organizationImageTypes } from '#features/organization-image/organization-image.ts';
+import { useContractForm } from '#lib/form/use-contract-form.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { keptText } from '#session/kept-text.ts';
@@ -41,8 +47,7 @@ export function NewOrganizationForm({ isSending, doneLink, failed, onEdit, onSub
   const [image, setImage] = useState<Blob>();
   const [refusal, setRefusal] = useState<ReturnType<typeof imageRefusal>>();
   const previewUrl = useObjectUrl(image);
-  const form = useForm({
-    resolver: zodResolver(organizationPayloadSchema),
+  const form = useContractForm(organizationPayloadSchema, {
     mode: 'onTouched',
     defaultValues: { name: keptName.read(), externalUrl: '' as const },
   });
@@ -51,10 +56,10 @@ export function NewOrganizationForm({ isSending, doneLink, failed, onEdit, onSub
   useEffect(() => {
     if (isDone) keptName.write('');
   }, [isDone]);
-  const { errors, isValid } = form.formState;
+  const { isValid } = form.formState;
   const typed = useWatch({ control: form.control, name: 'name' });
   const failedText = failed && (failed.message ?? errorText(i18n, failed.errorKey ?? 'IMAGE_INVALID'));
-  const nameError = errors.name?.message ? errorText(i18n, errors.name.message) : failed?.field === 'name' ? failedText : undefined;
+  const nameError = form.errorAt('name') ?? (failed?.field === 'name' ? failedText : undefined);
   const imageError = refusal ? errorText(i18n, refusal) : failed?.field === 'image' ? failedText : undefined;
   const choose = (file: File | undefined) => {
     const refused = file && imageRefusal(file);
@@ -69,7 +74,7 @@ export function NewOrganizationForm({ isSending, doneLink, failed, onEdit, onSub
     <form
       noValidate
       className="flex flex-col gap-6"
-      onSubmit={form.handleSubmit(({ name }) => {
+      onSubmit={form.submit(({ name }) => {
         if (!isSending && !isDone) onSubmit(image ? { name, image } : { name });
       })}
     >
@@ -91,13 +96,13 @@ export function NewOrganizationForm({ isSending, doneLink, failed, onEdit, onSub
         autoComplete="organization"
         required
         readOnly={isDone}
-        {...(nameError && { error: nameError })}
-        {...form.register('name', {
+        {...form.field('name', {
           onChange: (event: { readonly target: HTMLInputElement }) => {
             keptName.write(event.target.value);
             onEdit();
           },
         })}
+        error={nameError}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button

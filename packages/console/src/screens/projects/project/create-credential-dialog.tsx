@@ -1,4 +1,4 @@
-import { type CredentialLife, createCredentialSchema, credentialLives } from '@foyer/api/projects/credential.schema';
+import { type CreateCredential, type CredentialLife, createCredentialSchema, credentialLives } from '@foyer/api/projects/credential.schema';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { CopyButton } from '@foyer/ui/copy-button';
@@ -6,11 +6,12 @@ import { Dialog } from '@foyer/ui/dialog';
 import { Select } from '@foyer/ui/select';
 import { TextField } from '@foyer/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { createCredential } from '#data/credentials.ts';
-import { errorText, failureText } from '#lib/i18n/error-text.ts';
+import { useContractForm } from '#lib/form/use-contract-form.ts';
+import { failureText } from '#lib/i18n/error-text.ts';
 import { credentialFailureOutcome } from './credential-failure.ts';
 
 interface CreateCredentialDialogProps {
@@ -24,27 +25,16 @@ export function CreateCredentialDialog({ organizationId, projectId, onClose }: C
   const { t, i18n } = useTranslation(['projects', 'common', 'errors']);
   const queryClient = useQueryClient();
   const formId = useId();
-  const nameField = useRef<HTMLInputElement>(null);
   const tokenField = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const [life, setLife] = useState<CredentialLife>(90);
-  const [error, setError] = useState<string>();
-  const [message, setMessage] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [token, setToken] = useState<string>();
+  const form = useContractForm(createCredentialSchema, { defaultValues: { name: '', expiresInDays: 90 } });
+  const { message, isSubmitting } = form;
+  const life = useWatch({ control: form.control, name: 'expiresInDays' });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const given = z.safeParse(createCredentialSchema, { name, expiresInDays: life });
-    setError(given.success ? undefined : errorText(i18n, given.error.issues[0]?.message));
-    setMessage(undefined);
-    if (!given.success) return nameField.current?.focus();
-    setBusy(true);
-    const result = await createCredential(queryClient, { params: { id: organizationId, project: projectId }, body: given.data });
-    setBusy(false);
+  const send = async (body: CreateCredential) => {
+    const result = await createCredential(queryClient, { params: { id: organizationId, project: projectId }, body });
     if (result.ok) setToken(result.data.token);
-    else if (credentialFailureOutcome(result) !== 'session') setMessage(failureText(i18n, result));
+    else if (credentialFailureOutcome(result) !== 'session') form.refuse(failureText(i18n, result));
   };
 
   // It comes in the place of the form that had the focus.
@@ -57,11 +47,10 @@ export function CreateCredentialDialog({ organizationId, projectId, onClose }: C
     // One dialog for both: when it closes, the focus goes back to what opened it.
     <Dialog
       isOpen
-      onOpenChange={() => !isBusy && onClose()}
+      onOpenChange={() => !isSubmitting && onClose()}
       title={t(isMade ? 'projects:credentials.made' : 'projects:credentials.create')}
       description={t(isMade ? 'projects:credentials.once' : 'projects:credentials.createText')}
       closeLabel={t('common:close')}
-      initialFocus={nameField}
       footer={
         isMade ? (
           <>
@@ -78,10 +67,16 @@ export function CreateCredentialDialog({ organizationId, projectId, onClose }: C
           </>
         ) : (
           <>
-            <Button isDisabled={isBusy} onClick={onClose}>
+            <Button isDisabled={isSubmitting} onClick={onClose}>
               {t('common:cancel')}
             </Button>
-            <Button type="submit" form={formId} variant="primary" isLoading={isBusy} loadingLabel={t('projects:credentials.creating')}>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              isLoading={isSubmitting}
+              loadingLabel={t('projects:credentials.creating')}
+            >
               {t('projects:credentials.submit')}
             </Button>
           </>
@@ -99,23 +94,13 @@ export function CreateCredentialDialog({ organizationId, projectId, onClose }: C
           onChange={() => undefined}
         />
       ) : (
-        <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
           {message && <Banner tone="danger">{message}</Banner>}
-          <TextField
-            ref={nameField}
-            label={t('projects:credentials.name')}
-            hint={t('projects:credentials.nameHint')}
-            value={name}
-            error={error}
-            onChange={({ target }) => {
-              setName(target.value);
-              setError(undefined);
-            }}
-          />
+          <TextField label={t('projects:credentials.name')} hint={t('projects:credentials.nameHint')} {...form.field('name')} />
           <Select
             label={t('projects:credentials.life')}
             value={String(life)}
-            onValueChange={(value) => setLife(Number(value) as CredentialLife)}
+            onValueChange={(value) => form.setValue('expiresInDays', Number(value) as CredentialLife)}
             options={credentialLives.map((days) => ({ value: String(days), label: t('projects:credentials.days', { count: days }) }))}
           />
           <button type="submit" hidden />

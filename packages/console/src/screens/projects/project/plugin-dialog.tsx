@@ -1,17 +1,20 @@
 import type { Failure } from '@foyer/api/client';
-import type { PublishedPlugin } from '@foyer/api/publishing/publishing.schema';
+import type { PublishedPlugin, pluginSchema } from '@foyer/api/publishing/publishing.schema';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { Checkbox } from '@foyer/ui/checkbox';
 import { Dialog } from '@foyer/ui/dialog';
 import { TextField } from '@foyer/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { createPlugin, updatePlugin } from '#data/plugins.ts';
+import { useContractForm } from '#lib/form/use-contract-form.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-import { draftOf, readDraft } from './plugin-draft.ts';
+import { draftErrors, draftOf, type PluginDraft, pluginDraftSchema } from './plugin-draft.ts';
 import { pluginFailureOutcome } from './plugin-failure.ts';
 import { PluginFields } from './plugin-fields.tsx';
 
@@ -29,25 +32,27 @@ export function PluginDialog({ organizationId, projectId, plugin, onClose }: Plu
   const queryClient = useQueryClient();
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(() => draftOf(plugin));
-  const [isSent, setSent] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [before] = useState(() => draftOf(plugin));
+  const form = useContractForm(pluginDraftSchema, { defaultValues: before, shouldFocusError: false });
+  const { isSubmitting } = form;
+  const draft = useWatch({ control: form.control }) as PluginDraft;
   const [breaks, setBreaks] = useState<number>();
-  const [isBusy, setBusy] = useState(false);
-  const { body, errors } = readDraft(draft);
-  const outcome = failure && pluginFailureOutcome(failure);
+  const errors = draftErrors(draft);
   const errorAt = (place: string) => {
-    const key = isSent ? errors.get(place) : undefined;
+    const key = form.isSent ? errors.get(place) : undefined;
     return key ? errorText(i18n, key) : undefined;
   };
-  const edit = (change: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...change });
-    setFailure(undefined);
+  const edit = (change: Partial<PluginDraft>) => {
+    form.setValues(change);
+    form.clearErrors();
     setBreaks(undefined);
   };
+  const refuse = (failure: Failure) => {
+    const outcome = pluginFailureOutcome(failure);
+    if (outcome !== 'session') form.refuse(failureText(i18n, failure), outcome === 'uid' ? 'uid' : 'root');
+  };
 
-  const save = async () => {
-    if (body === undefined) return;
+  const send = async (body: z.infer<typeof pluginSchema>) => {
     const { uid, ...rest } = body;
     const params = { id: organizationId, project: projectId };
     const update = (dryRun: 'true' | 'false') =>
@@ -58,45 +63,36 @@ export function PluginDialog({ organizationId, projectId, plugin, onClose }: Plu
     if (plugin && breaks === undefined) {
       const asked = await update('true');
       const count = asked.ok ? asked.data.plugins.reduce((sum, { breaks: lost }) => sum + lost.length, 0) : 0;
-      if (!asked.ok) return setFailure(asked);
+      if (!asked.ok) return refuse(asked);
       if (count > 0) return setBreaks(count);
     }
     const result = plugin ? await update('false') : await createPlugin(queryClient, { params, body });
-    if (!result.ok) return setFailure(result);
+    if (!result.ok) return refuse(result);
     notify.success(t('projects:plugins.saved', { name: body.name }));
     onClose();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSent(true);
-    if (isBusy || body === undefined) return;
-    setBusy(true);
-    setFailure(undefined);
-    await save();
-    setBusy(false);
   };
 
   return (
     <Dialog
       isOpen
-      onOpenChange={() => !isBusy && onClose()}
+      onOpenChange={() => !isSubmitting && onClose()}
       title={plugin ? t('projects:plugins.changeTitle', { name: plugin.name }) : t('projects:plugins.create')}
       description={t('projects:plugins.byHand')}
       closeLabel={t('common:close')}
       initialFocus={first}
       footer={
         <>
-          <Button isDisabled={isBusy} onClick={onClose}>
+          <Button isDisabled={isSubmitting} onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isBusy} loadingLabel={t('projects:plugins.saving')}>
+          <Button type="submit" form={formId} variant="primary" isLoading={isSubmitting} loadingLabel={t('projects:plugins.saving')}>
             {t(breaks === undefined ? 'projects:plugins.save' : 'projects:plugins.saveAnyway')}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        {failure && outcome === 'message' && <Banner tone="danger">{failureText(i18n, failure)}</Banner>}
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit(send)}>
+        {form.message && <Banner tone="danger">{form.message}</Banner>}
         {breaks !== undefined && <Banner tone="warn">{t('projects:plugins.breaks', { count: breaks })}</Banner>}
         {plugin === undefined && (
           <TextField
@@ -104,7 +100,7 @@ export function PluginDialog({ organizationId, projectId, plugin, onClose }: Plu
             label={t('projects:plugins.uid')}
             hint={t('projects:plugins.uidHint')}
             value={draft.uid}
-            error={errorAt('uid') ?? (failure && outcome === 'uid' ? failureText(i18n, failure) : undefined)}
+            error={errorAt('uid') ?? form.errorAt('uid')}
             onChange={({ target }) => edit({ uid: target.value })}
           />
         )}

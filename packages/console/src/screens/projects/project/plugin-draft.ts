@@ -41,22 +41,28 @@ export function draftOf(plugin: PublishedPlugin | undefined): PluginDraft {
   return { uid, name, isReserved, fields };
 }
 
-/** The draft as it is sent, or the error keys of what is wrong with it, by `uid`, `name` or the id of a field or a parameter. */
-export function readDraft({ uid, name, isReserved, fields }: PluginDraft) {
+function bodyOf({ uid, name, isReserved, fields }: PluginDraft): z.input<typeof pluginSchema> {
   const values = fields.map((field) => ({
     ...{ uid: field.uid.trim(), valueType: field.valueType },
     parameters: field.parameters.map(({ key, valueType, text }) => ({ key: key.trim(), valueType, ...(text !== '' && { default: text }) })),
   }));
-  const parsed = z.safeParse(pluginSchema, { uid: uid.trim(), name, isReserved, values });
-  if (parsed.success) return { body: parsed.data, errors: new Map<string, string>() };
+  return { uid: uid.trim(), name, isReserved, values };
+}
+
+/** A plugin as it is being written, of which the body of the call is made. */
+export const pluginDraftSchema = z.pipe(z.transform(bodyOf), pluginSchema);
+
+/** The error keys of what is wrong with a draft, by `uid`, `name` or the id of a field or a parameter. */
+export function draftErrors(draft: PluginDraft): ReadonlyMap<string, string> {
+  const parsed = z.safeParse(pluginDraftSchema, draft);
   const errors = new Map<string, string>();
-  for (const { path, message } of parsed.error.issues) {
+  for (const { path, message } of parsed.error?.issues ?? []) {
     const [part, fieldIndex, , parameterIndex] = path;
-    const field = part === 'values' ? fields[Number(fieldIndex)] : undefined;
+    const field = part === 'values' ? draft.fields[Number(fieldIndex)] : undefined;
     const parameter = parameterIndex === undefined ? undefined : field?.parameters[Number(parameterIndex)];
     // A list that holds something twice is wrong at its last entry.
-    const place = parameter?.id ?? field?.id ?? (part === 'values' ? fields.at(-1)?.id : undefined) ?? String(part);
+    const place = parameter?.id ?? field?.id ?? (part === 'values' ? draft.fields.at(-1)?.id : undefined) ?? String(part);
     if (!errors.has(place)) errors.set(place, message);
   }
-  return { body: undefined, errors };
+  return errors;
 }

@@ -3,12 +3,15 @@ import { type AccessLevel, accessLevels, defaultAccessLevel } from '@foyer/api/t
 import { Button } from '@foyer/ui/button';
 import { Select } from '@foyer/ui/select';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { changeTeamAccess, type LevelChange } from '#data/project-access.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { ParentTeamField } from '#features/team-tree/parent-team-field.tsx';
 import { failureKindOf } from '#lib/failures.ts';
+import { useContractForm } from '#lib/form/use-contract-form.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
 import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -34,16 +37,21 @@ const levels = Object.values(accessLevels);
 /** The value of the choice that takes the project away. */
 const none = 'none';
 
+/** What is chosen here; the calls that come of it depend on what was before. */
+const choiceSchema = z.object({ team: z.custom<Chosen>((team) => (team as Chosen).id !== ''), level: z.string() });
+
 /** Gives a team a level in the project, another one, or none; who gains or loses by it is said before. */
 export function TeamAccessForm({ organizationId, projectId, team, ownLevelOf, onClose }: TeamAccessFormProps) {
   const { t, i18n } = useTranslation(['projects', 'teams', 'common', 'errors']);
   const queryClient = useQueryClient();
-  const [chosen, setChosen] = useState<Chosen>(team ?? { id: '' });
+  const form = useContractForm(choiceSchema, {
+    shouldFocusError: false,
+    defaultValues: { team: team ?? { id: '' }, level: String(team?.ownLevel ?? defaultAccessLevel) },
+  });
+  const { team: chosen, level } = useWatch({ control: form.control }) as z.infer<typeof choiceSchema>;
   const [isOvertaken, setOvertaken] = useState(false);
-  const [level, setLevel] = useState<string>(String(team?.ownLevel ?? defaultAccessLevel));
-  const [isMissing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.focus(), []);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.focus(), []);
 
   // As it was when it was chosen, so that a change by somebody else is not overwritten unseen; once that was said, as it is.
   const before = isOvertaken ? ownLevelOf(chosen.id) : chosen.ownLevel;
@@ -92,16 +100,14 @@ export function TeamAccessForm({ organizationId, projectId, team, ownLevelOf, on
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen.id === '') return setMissing(true);
+  const submit = form.submit(() => {
     if (isChanged) save.mutate();
     else onClose();
-  };
+  });
 
   return (
     <form
-      ref={form}
+      ref={element}
       tabIndex={-1}
       aria-label={team ? t('projects:access.changeOf', { team: team.name }) : t('projects:access.give')}
       onSubmit={submit}
@@ -121,18 +127,18 @@ export function TeamAccessForm({ organizationId, projectId, team, ownLevelOf, on
               placeholder={t('projects:access.chooseTeam')}
               value={chosen}
               onValueChange={(next) => {
-                setChosen({ ...next, ownLevel: ownLevelOf(next.id) });
+                form.setValue('team', { ...next, ownLevel: ownLevelOf(next.id) });
+                form.clearErrors('team');
                 setOvertaken(false);
-                setMissing(false);
               }}
-              error={isMissing ? t('projects:access.teamMissing') : undefined}
+              error={form.formState.errors.team ? t('projects:access.teamMissing') : undefined}
             />
           )}
         </div>
         <Select
           label={t('projects:access.level')}
           value={level}
-          onValueChange={setLevel}
+          onValueChange={(value) => form.setValue('level', value)}
           options={[
             ...levels.map((one) => ({ value: String(one), label: t(`common:accessLevel.${one}`) })),
             ...(before !== undefined ? [{ value: none, label: t('projects:access.none') }] : []),

@@ -2,12 +2,12 @@ import { type CreateTeam, createTeamSchema, teamDescriptionMaxLength } from '@fo
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { TextField } from '@foyer/ui/text-field';
 import { Textarea } from '@foyer/ui/textarea';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ParentTeamField } from '#features/team-tree/parent-team-field.tsx';
+import { useContractForm } from '#lib/form/use-contract-form.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
 import { keptText } from '#session/kept-text.ts';
 import type { CreateFailureOutcome } from './create-failure.ts';
@@ -33,8 +33,7 @@ export function NewTeamForm(props: NewTeamFormProps) {
   const reasonId = useId();
   const isDone = doneLink !== undefined;
   const kept = keptText(`team:new:${organizationId}`);
-  const form = useForm({
-    resolver: zodResolver(createTeamSchema),
+  const form = useContractForm(createTeamSchema, {
     mode: 'onTouched',
     defaultValues: { name: kept.read(), parent: parentId, description: '' },
   });
@@ -43,19 +42,17 @@ export function NewTeamForm(props: NewTeamFormProps) {
   useEffect(() => {
     if (isDone) keptText(`team:new:${organizationId}`).write('');
   }, [isDone, organizationId]);
-  const { errors, isValid, touchedFields, dirtyFields } = form.formState;
+  const { isValid, touchedFields, dirtyFields } = form.formState;
   const isTouched = touchedFields.name || dirtyFields.name || form.getValues('name') !== '';
   const isDisabled = isDone || !isTouched || !isValid;
-  const errorOf = (field: 'name' | 'parent' | 'description') => {
-    const key = errors[field]?.message ?? (failed?.field === field ? failed.errorKey : undefined);
-    return key && errorText(i18n, key);
-  };
+  const errorOf = (field: 'name' | 'parent' | 'description') =>
+    form.errorAt(field) ?? (failed?.field === field ? errorText(i18n, failed.errorKey) : undefined);
 
   return (
     <form
       noValidate
       className="flex flex-col gap-6"
-      onSubmit={form.handleSubmit((given) => {
+      onSubmit={form.submit((given) => {
         if (!isSending && !isDone) onSubmit(given);
       })}
     >
@@ -64,13 +61,13 @@ export function NewTeamForm(props: NewTeamFormProps) {
         autoComplete="off"
         required
         readOnly={isDone}
-        error={errorOf('name')}
-        {...form.register('name', {
+        {...form.field('name', {
           onChange: (event: { readonly target: HTMLInputElement }) => {
             kept.write(event.target.value);
             onEdit();
           },
         })}
+        error={errorOf('name')}
       />
       <Controller
         control={form.control}
@@ -96,14 +93,14 @@ export function NewTeamForm(props: NewTeamFormProps) {
         optionalLabel={t('teams:new.optional')}
         rows={3}
         readOnly={isDone}
-        error={errorOf('description')}
         counter={{
           max: teamDescriptionMaxLength,
           text: (count, max) => t('teams:new.counter', { count, max }),
           announce: (remaining) =>
             remaining < 0 ? t('teams:new.tooMany', { count: -remaining }) : t('teams:new.remaining', { count: remaining }),
         }}
-        {...form.register('description', { onChange: onEdit })}
+        {...form.field('description', { onChange: onEdit })}
+        error={errorOf('description')}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -2,25 +2,16 @@ import type { Organization } from '@foyer/api/organizations/organization.schema'
 import { verificationPayloadSchema, verificationTextMaxLength } from '@foyer/api/organizations/verification.schema';
 import { Textarea } from '@foyer/ui/textarea';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { askForVerification } from '#data/verification.ts';
 import { FormDialog } from '#features/sign-in/form-dialog.tsx';
-import { judge } from '#lib/form/judge.ts';
-import { answerText, errorText } from '#lib/i18n/error-text.ts';
+import { useContractForm } from '#lib/form/use-contract-form.ts';
+import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
-
-/** What is typed into the request. */
-export interface VerificationDraft {
-  readonly text: string;
-  /** One address per line. */
-  readonly links: string;
-}
 
 interface VerificationDialogProps {
   readonly organization: Pick<Organization, 'id' | 'name'>;
-  readonly draft: VerificationDraft;
-  readonly onDraftChange: (draft: VerificationDraft) => void;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -31,40 +22,27 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** The request, of which the links are typed one to a line. */
+const requestSchema = z.pipe(
+  z.transform(({ text, links }: { readonly text: string; readonly links: string }) => ({ text, links: linesOf(links) })),
+  verificationPayloadSchema,
+);
+
 /** Asks the provider to verify the organization (ORG-53). Whoever closes it finds what they typed when they open it again. */
-export function VerificationDialog({ organization, draft, onDraftChange, isOpen, onClose }: VerificationDialogProps) {
+export function VerificationDialog({ organization, isOpen, onClose }: VerificationDialogProps) {
   const { t, i18n } = useTranslation(['organizations', 'errors']);
   const queryClient = useQueryClient();
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [message, setMessage] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-  const fields = { text: useRef<HTMLTextAreaElement>(null), links: useRef<HTMLTextAreaElement>(null) };
+  const form = useContractForm(requestSchema, { defaultValues: { text: '', links: '' } });
   const { id, name } = organization;
 
-  async function send(): Promise<void> {
-    if (isSending) return;
-    const verdict = judge(verificationPayloadSchema, { text: draft.text, links: linesOf(draft.links) });
-    setErrors(verdict.ok ? {} : verdict.errors);
-    setMessage(undefined);
-    if (!verdict.ok) return fields[verdict.errors['text'] ? 'text' : 'links'].current?.focus();
-    setIsSending(true);
-    const result = await askForVerification(queryClient, { params: { id }, body: verdict.values });
-    setIsSending(false);
-    if (!result.ok) return setMessage(answerText(i18n, result));
-    onDraftChange({ text: '', links: '' });
+  const submit = form.submit(async (body) => {
+    const result = await askForVerification(queryClient, { params: { id }, body });
+    if (!result.ok) return form.refuse(answerText(i18n, result));
+    form.reset();
     onClose();
     notify.success(t('organizations:settings.verification.sent'));
-  }
-
-  const propsOf = (field: keyof VerificationDraft) => ({
-    ref: fields[field],
-    error: errors[field] && errorText(i18n, errors[field]),
-    value: draft[field],
-    onChange: ({ currentTarget }: { readonly currentTarget: HTMLTextAreaElement }) => {
-      setErrors(({ [field]: _, ...others }) => others);
-      onDraftChange({ ...draft, [field]: currentTarget.value });
-    },
   });
+
   return (
     <FormDialog
       isOpen={isOpen}
@@ -73,11 +51,11 @@ export function VerificationDialog({ organization, draft, onDraftChange, isOpen,
       description={t('organizations:settings.verification.text')}
       submitLabel={t('organizations:settings.verification.submit')}
       submittingLabel={t('organizations:settings.verification.sending')}
-      isSubmitting={isSending}
+      isSubmitting={form.isSubmitting}
       isBlocked={false}
       reason=""
-      message={message}
-      onSubmit={() => void send()}
+      message={form.message}
+      onSubmit={() => void submit()}
     >
       <Textarea
         label={t('organizations:settings.verification.who')}
@@ -91,13 +69,13 @@ export function VerificationDialog({ organization, draft, onDraftChange, isOpen,
               count: Math.abs(remaining),
             }),
         }}
-        {...propsOf('text')}
+        {...form.field('text')}
       />
       <Textarea
         label={t('organizations:settings.verification.links')}
         hint={t('organizations:settings.verification.linksHint')}
         rows={3}
-        {...propsOf('links')}
+        {...form.field('links')}
       />
     </FormDialog>
   );

@@ -17,7 +17,6 @@ export function VerificationRequest({ organization }: { readonly organization: O
   const queryClient = useQueryClient();
   const query = useQuery(verificationRequestQuery(id));
   const [isOpen, setIsOpen] = useState(false);
-  const [draft, setDraft] = useState({ text: '', links: '' });
   const state = useRef<HTMLDivElement>(null);
   const withdrawal = useMutation({
     mutationFn: () => withdrawRequest(queryClient, { params: { id } }),
@@ -58,7 +57,7 @@ export function VerificationRequest({ organization }: { readonly organization: O
           </Button>
         </>
       )}
-      <VerificationDialog {...{ organization, draft, isOpen }} onDraftChange={setDraft} onClose={() => setIsOpen(false)} />
+      <VerificationDialog {...{ organization, isOpen }} onClose={() => setIsOpen(false)} />
     </div>
   );
 }

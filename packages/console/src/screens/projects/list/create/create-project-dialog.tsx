@@ -1,18 +1,20 @@
-import type { Organization } from '@foyer/api/organizations/organization.schema';
+import type { Deployment, Organization } from '@foyer/api/organizations/organization.schema';
 import { paths } from '@foyer/api/paths';
-import { createProjectSchema } from '@foyer/api/projects/project.schema';
+import { type CreateProject, createProjectSchema } from '@foyer/api/projects/project.schema';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { TextLink } from '@foyer/ui/link';
 import { Spinner } from '@foyer/ui/spinner';
 import { TextField } from '@foyer/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { createProject } from '#data/project.ts';
 import { brand } from '#lib/brand.ts';
+import type { FieldErrors } from '#lib/form/field-errors.ts';
+import { useContractForm, useJudged } from '#lib/form/use-contract-form.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { createFailureOutcome } from './create-failure.ts';
@@ -30,14 +32,23 @@ interface CreateProjectDialogProps {
 /** PRJ-17: the modal is as new so long after a project was created, in milliseconds. */
 export const resetAfterCreateMs = 1000;
 
+/** A draft as the call takes it. */
+const createSchemaOf = (deployments: readonly Deployment[]) =>
+  z.pipe(
+    z.transform((draft: ProjectDraft) => {
+      const { tier, deployment } = settlePlace(deployments, draft);
+      return { name: draft.name, subdomain: draft.isOwnSubdomain ? draft.subdomain : subdomainOf(draft.name), deployment, tier };
+    }),
+    createProjectSchema,
+  );
+
 /** Which broken rules are said: keys of their texts. */
-function shownErrors(draft: ProjectDraft, isNameLeft: boolean, broken: (field: 'name' | 'subdomain') => string | undefined) {
-  const nameRule = broken('name');
+function shownErrors(draft: ProjectDraft, isNameLeft: boolean, wrong: FieldErrors) {
   const isSubdomainShown = draft.isOwnSubdomain || (isNameLeft && draft.name.trim() !== '');
   return {
-    nameKey: isNameLeft ? nameRule : undefined,
+    nameKey: isNameLeft ? wrong['name'] : undefined,
     // The name's own fault is said at the name: what follows from it is not said a second time.
-    subdomainKey: isSubdomainShown && !nameRule ? broken('subdomain') : undefined,
+    subdomainKey: isSubdomainShown && !wrong['name'] ? wrong['subdomain'] : undefined,
   };
 }
 
@@ -61,15 +72,17 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
   const reasonId = useId();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<ProjectDraft>(() => ({ ...keptDraft(id).read() }));
+  const schema = useMemo(() => createSchemaOf(deployments), [deployments]);
+  const [kept] = useState(keptDraft(id).read);
+  const form = useContractForm(schema, { defaultValues: kept, shouldFocusError: false });
+  const { values: draft, wrong, isValid } = useJudged(form);
   const [isNameLeft, setIsNameLeft] = useState(false);
   const [isEditing, setIsEditing] = useState(draft.isOwnSubdomain);
   const place = settlePlace(deployments, draft);
   const subdomain = draft.isOwnSubdomain ? draft.subdomain : subdomainOf(draft.name);
-  const given = z.safeParse(createProjectSchema, { name: draft.name, subdomain, deployment: place.deployment, tier: place.tier });
 
   const create = useMutation({
-    mutationFn: () => createProject(queryClient, { params: { id }, body: z.parse(createProjectSchema, given.data) }),
+    mutationFn: (body: CreateProject) => createProject(queryClient, { params: { id }, body }),
     onSuccess: (result) => {
       if (result.ok) {
         keptDraft(id).write(undefined);
@@ -86,7 +99,7 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
 
   const reset = () => {
     keptDraft(id).write(undefined);
-    setDraft(emptyDraft);
+    form.reset(emptyDraft);
     setIsNameLeft(false);
     setIsEditing(false);
     create.reset();
@@ -96,33 +109,31 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
     if (isBusy) return;
     const next = { ...draft, ...place, ...change };
     keptDraft(id).write(next);
-    setDraft(next);
+    form.setValues(next);
     if (create.data) create.reset();
   };
   const { reset: resetMutation } = create;
+  const { reset: resetForm } = form;
   useEffect(() => {
     if (!isCreated) return;
     const timer = setTimeout(() => {
-      setDraft(emptyDraft);
+      resetForm(emptyDraft);
       setIsNameLeft(false);
       setIsEditing(false);
       resetMutation();
       onClose();
     }, resetAfterCreateMs);
     return () => clearTimeout(timer);
-  }, [isCreated, resetMutation, onClose]);
+  }, [isCreated, resetMutation, resetForm, onClose]);
 
-  const broken = (field: 'name' | 'subdomain') => given.error?.issues.find(({ path }) => path[0] === field)?.message;
-  const { nameKey, subdomainKey } = shownErrors(draft, isNameLeft, broken);
+  const { nameKey, subdomainKey } = shownErrors(draft, isNameLeft, wrong);
   const nameError = outcome?.kind === 'name' ? outcome.errorKey : nameKey;
   const refusedSubdomain = outcome?.kind === 'subdomain' ? failure : undefined;
   const subdomainError = refusedSubdomain ? failureText(i18n, refusedSubdomain) : subdomainKey && errorText(i18n, subdomainKey);
-  const isDisabled = !given.success || isCreated;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsNameLeft(true);
-    if (!isDisabled && !isBusy) create.mutate();
-  };
+  const isDisabled = !isValid || isCreated;
+  const submit = form.submit((body) => {
+    if (!isBusy) create.mutate(body);
+  });
 
   return (
     <Dialog
@@ -165,7 +176,10 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
           id={formId}
           noValidate
           aria-busy={isBusy}
-          onSubmit={submit}
+          onSubmit={(event) => {
+            setIsNameLeft(true);
+            void submit(event);
+          }}
           className={isBusy ? 'flex flex-col gap-4 opacity-40' : 'flex flex-col gap-4'}
         >
           <TextField
