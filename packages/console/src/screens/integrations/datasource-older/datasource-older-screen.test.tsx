@@ -1,6 +1,7 @@
 import { getConnector } from '@foyer/api/connectors/connector.contract';
-import { changeDatasourceStatus, getDatasource, updateDatasource } from '@foyer/api/datasources/datasource.contract';
+import { changeDatasourceStatus, getDatasource, getDatasourceImpact, updateDatasource } from '@foyer/api/datasources/datasource.contract';
 import type { OlderDatasource } from '@foyer/api/datasources/datasource.schema';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -20,6 +21,7 @@ function show(change: Partial<OlderDatasource> = {}, hash = 'configs') {
     stubs: [
       stub(getOrganization, { data: organization }),
       stub(getConnector.older, { data: { ...connector, status: 'active' } }),
+      stub(getDatasourceImpact.older, { data: noImpact }),
       stub(getDatasource.older, () => ({ data: now })),
       stub(updateDatasource.older, ({ body }) => {
         bodies.push(body as Record<string, unknown>);
