@@ -11,6 +11,7 @@ export const thingReaders = {
   connector: { kind: 'member', anyOf: ['connectors', 'datasources'] },
   datasource: { kind: 'member', anyOf: ['datasources'] },
   remapping: { kind: 'member', anyOf: ['datasources'] },
+  plugin: { kind: 'member', anyOf: ['datasources'] },
 } as const satisfies Readonly<Record<string, Access>>;
 
 /** Who may create some of them, and edit them afterwards. */

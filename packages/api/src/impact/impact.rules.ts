@@ -45,7 +45,11 @@ const joinCounts = (one: ImpactCounts, other: ImpactCounts): ImpactCounts => ({
 export function joinImpacts(impacts: readonly Impact[]): Impact {
   const projects = joinById(
     impacts.map((impact) => impact.projects.named),
-    (one, other) => ({ ...one, mappings: one.mappings + other.mappings, plugins: [...new Set([...one.plugins, ...other.plugins])] }),
+    (one, other) => ({
+      ...one,
+      mappings: one.mappings + other.mappings,
+      plugins: joinById([one.plugins, other.plugins], (plugin) => plugin),
+    }),
   );
   const sum = (countOf: (impact: Impact) => number) => impacts.reduce((total, impact) => total + countOf(impact), 0);
   return {

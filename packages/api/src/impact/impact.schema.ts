@@ -10,6 +10,8 @@ export const mappedMax = 1_000;
 /** Asks also for the mapped fields, by their attributes (CON-78). */
 export const impactQuery = z.strictObject({ mapped: z.optional(z.literal('true')) });
 
+const pluginSchema = z.object({ id: z.string(), name: z.string() });
+
 /** How much of an organization depends on something. */
 export const impactCountsSchema = z.object({
   /** Datasources that are made of a connector, deleted ones aside. */
@@ -31,7 +33,7 @@ export const impactSchema = z.object({
   /** Own projects that have a datasource, by name, with how many mappings of theirs take from it, and the plugins that these belong to. */
   projects: z.object({
     count: z.number(),
-    named: z.array(z.object({ id: z.string(), name: z.string(), mappings: z.number(), plugins: z.array(z.string()) })),
+    named: z.array(z.object({ id: z.string(), name: z.string(), mappings: z.number(), plugins: z.array(pluginSchema) })),
   }),
   /** Mappings in own projects. */
   mappings: z.number(),
@@ -52,7 +54,7 @@ export const impactSchema = z.object({
       z.object({
         attribute: z.string(),
         field: z.string(),
-        plugin: z.string(),
+        plugin: pluginSchema,
         project: z.object({ id: z.string(), name: z.string() }),
       }),
     ),

@@ -75,7 +75,7 @@ export const directoryCountsSchema = z.object({
 export type DirectoryCounts = z.infer<typeof directoryCountsSchema>;
 
 /** How the directory can be ordered; a minus sign turns it round. Rows that are equal follow by name. */
-export const directorySorts = ['name', '-name', 'email', '-email', 'role', '-role', 'joined', '-joined'] as const;
+export const directorySorts = ['name', '-name', 'email', '-email', 'role', '-role', 'joined', '-joined', 'teams', '-teams'] as const;
 /**
  * What a search finds is counted as far as this: a total of one more stands for more than this many. Lists that are not searched are
  * counted to the end.

@@ -1,3 +1,5 @@
+import { readDatasourceId } from '@foyer/api/datasources/combined-id';
+import type { Generation } from '@foyer/api/generations';
 import type { HistoryEntry } from '@foyer/api/history/history.schema';
 import { paths } from '@foyer/api/paths';
 import type { QueryClient } from '@tanstack/react-query';
@@ -8,7 +10,7 @@ import { personQuery } from './people.ts';
 import { projectQuery } from './project.ts';
 import { CallError } from './query.ts';
 import { teamQuery } from './teams.ts';
-import { thingPath } from './use-thing-path.ts';
+import { listedPath, type Thing, thingPath } from './use-thing-path.ts';
 
 type HistoryThing = HistoryEntry['thing'];
 
@@ -20,6 +22,22 @@ async function found<Data>(asked: Promise<Data>): Promise<Data | null> {
     if (error instanceof CallError && failureKindOf(error.failure) === 'gone') return null;
     throw error;
   }
+}
+
+interface State {
+  readonly name: string;
+  readonly status: string;
+  readonly owner: { readonly id: string };
+}
+
+/** Its page, or its line in the list where it has none. */
+function placeOf(
+  organizationId: string,
+  thing: Extract<Thing, { readonly generation: Generation }>,
+  { name, status, owner }: State,
+): string {
+  const listed = listedPath(organizationId, { ...thing, name, isDeleted: status === 'deleted', isShared: owner.id !== organizationId });
+  return listed ?? thingPath(organizationId, thing);
 }
 
 /** The address of what a change was about, as it is now; null when it is gone, or of a kind without a page. */
@@ -42,22 +60,27 @@ export async function findHistoryThing(
     return project && thingPath(organizationId, { kind, id });
   }
   if (kind === 'connector') {
-    if (await found(client.fetchQuery(connectorQuery.newer(organizationId, id))))
-      return thingPath(organizationId, { kind, id, generation: 'newer' });
+    const newer = await found(client.fetchQuery(connectorQuery.newer(organizationId, id)));
+    if (newer) return placeOf(organizationId, { kind, id, generation: 'newer' }, { ...newer.metadata, name: newer.display.name });
     const older = await found(client.fetchQuery(connectorQuery.older(organizationId, id)));
-    return older && thingPath(organizationId, { kind, id, generation: 'older' });
+    return older && placeOf(organizationId, { kind, id, generation: 'older' }, older);
   }
   if (kind === 'datasource') {
-    const place = { organizationId, datasourceId: id };
+    // The history has it behind its connector's id.
+    const thing = { kind, id: readDatasourceId(id).id } as const;
+    const place = { organizationId, datasourceId: thing.id };
     const newer = await found(client.fetchQuery(datasourceQuery.newer(place)));
-    if (newer) return thingPath(organizationId, { kind, id, connectorId: newer.metadata.connectorId, generation: 'newer' });
+    if (newer) {
+      const { connectorId } = newer.metadata;
+      return placeOf(organizationId, { ...thing, connectorId, generation: 'newer' }, { ...newer, name: newer.display.name });
+    }
     const older = await found(client.fetchQuery(datasourceQuery.older(place)));
-    return older && thingPath(organizationId, { kind, id, connectorId: older.connectorId, generation: 'older' });
+    return older && placeOf(organizationId, { ...thing, connectorId: older.connectorId, generation: 'older' }, older);
   }
   if (kind === 'remapping') {
     // Its id is the project's key and the plugin's.
-    const [project = ''] = id.split('/');
-    return paths.versionedIntegrations.to({ id: organizationId, version: 'v1' }, { query: { project }, hash: 'remapping' });
+    const [project = '', plugin = ''] = id.split('/');
+    return thingPath(organizationId, { kind: 'plugin', id: plugin, project });
   }
   return null;
 }

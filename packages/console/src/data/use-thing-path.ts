@@ -13,6 +13,8 @@ import { useViewer } from './use-viewer.ts';
 /** Something with a page of its own. A datasource's address names its connector too. */
 export type Thing =
   | { readonly kind: 'team' | 'person' | 'project'; readonly id: string }
+  /** Its place in the remapping of its project. */
+  | { readonly kind: 'plugin'; readonly id: string; readonly project: string }
   | { readonly kind: 'connector'; readonly id: string; readonly generation: Generation }
   | { readonly kind: 'datasource'; readonly id: string; readonly connectorId: string; readonly generation: Generation };
 
@@ -41,8 +43,29 @@ export function thingPath(id: string, thing: Thing): string {
       ? paths.versionedDatasource.to({ id, version: 'v1', datasource })
       : paths.datasource.to({ id, datasource });
   }
+  if (thing.kind === 'plugin')
+    return paths.versionedIntegrations.to(
+      { id, version: 'v1' },
+      { query: { project: thing.project, plugin: thing.id }, hash: 'remapping' },
+    );
   if (thing.kind === 'team') return paths.team.to({ id, team: thing.id });
   return thing.kind === 'project' ? paths.project.to({ id, project: thing.id }) : paths.directory.to({ id }, { query: { user: thing.id } });
+}
+
+interface Listed {
+  readonly kind: 'connector' | 'datasource';
+  readonly generation: Generation;
+  readonly name: string;
+  readonly isDeleted: boolean;
+  /** Another organization's. */
+  readonly isShared: boolean;
+}
+
+/** The line in the list of a connector that has no page: one that another organization shares, or a deleted one (UI-58). */
+export function listedPath(id: string, { kind, generation, name, isDeleted, isShared }: Listed): string | undefined {
+  if (kind !== 'connector' || !(isShared || isDeleted)) return undefined;
+  const extra = { query: { q: name }, hash: `${kind}s` };
+  return generation === 'newer' ? paths.versionedIntegrations.to({ id, version: 'v1' }, extra) : paths.integrations.to({ id }, extra);
 }
 
 /**
@@ -56,8 +79,9 @@ export function useThingPath(organizationId: string, { asksProjects = false } = 
   const { data: reached } = useQuery({ ...reachedIdsQuery(organizationId), enabled: asksProjects && roles !== undefined && !reachesAll });
   return useCallback(
     (thing) => {
+      const project = thing.kind === 'project' ? thing.id : thing.kind === 'plugin' ? thing.project : undefined;
       const mayOpen =
-        mayCall({ access: thingReaders[thing.kind] }, roles) && (thing.kind !== 'project' || reachesAll || reached?.includes(thing.id));
+        mayCall({ access: thingReaders[thing.kind] }, roles) && (project === undefined || reachesAll || reached?.includes(project));
       return mayOpen ? thingPath(organizationId, thing) : undefined;
     },
     [organizationId, roles, reachesAll, reached],

@@ -2,11 +2,13 @@ import type { Impact, ImpactCounts } from '@foyer/api/impact/impact.schema';
 import type { TFunction } from 'i18next';
 import Inbox from 'lucide-react/icons/inbox';
 import { useTranslation } from 'react-i18next';
-import { type UsesGroup, UsesList } from './uses-list.tsx';
+import { LinkedText } from './i18n/linked-text.tsx';
+import { type UsesGroup, UsesLink, UsesList } from './uses-list.tsx';
 
 /** What may be opened from such a list. */
 type ImpactThing =
   | { readonly kind: 'project'; readonly id: string }
+  | { readonly kind: 'plugin'; readonly id: string; readonly project: string }
   | { readonly kind: 'datasource'; readonly id: string; readonly connectorId: string; readonly generation: 'older' | 'newer' };
 
 interface ImpactListProps {
@@ -52,7 +54,24 @@ function useImpactGroups({ generation, pathOf }: ImpactListProps): (impact: Impa
       count: projects.count,
       things: projects.named.map(({ id, name, mappings, plugins }) => ({
         ...{ id, name, to: pathOf({ kind: 'project', id }) },
-        detail: mappings > 0 ? t('mapped', { count: mappings, plugins: shortListOf(t, i18n.language, plugins) }) : undefined,
+        detail: mappings > 0 && (
+          <LinkedText
+            text={t('mapped', {
+              count: mappings,
+              plugins: shortListOf(
+                t,
+                i18n.language,
+                plugins.map((plugin, index) => `<plugin${index}>${plugin.name}</plugin${index}>`),
+              ),
+            })}
+            links={Object.fromEntries(
+              plugins.map((plugin, index) => [
+                `plugin${index}`,
+                (words) => <UsesLink to={pathOf({ kind: 'plugin', id: plugin.id, project: id })}>{words}</UsesLink>,
+              ]),
+            )}
+          />
+        ),
       })),
     },
     {

@@ -15,10 +15,23 @@ export interface UsesGroup {
     readonly name: string;
     /** Where its page is, for who may open it. */
     readonly to?: string | undefined;
-    readonly detail?: string | undefined;
+    /** Beside the name. What may be opened in it is a `UsesLink`. */
+    readonly detail?: ReactNode;
   }[];
   /** What is counted and not named. */
   readonly note?: ReactNode;
+}
+
+/** A name in such a list, as a link in a new tab where the person may open the thing. */
+export function UsesLink({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) {
+  const { t } = useTranslation('common');
+  return to === undefined ? (
+    children
+  ) : (
+    <TextLink asChild isExternal externalLabel={t('opensInNewTab')}>
+      <Link to={to}>{children}</Link>
+    </TextLink>
+  );
 }
 
 /**
@@ -26,7 +39,7 @@ export interface UsesGroup {
  * any are left out (CON-63).
  */
 export function UsesList({ groups }: { readonly groups: readonly UsesGroup[] }) {
-  const { t } = useTranslation(['impact', 'common']);
+  const { t } = useTranslation('impact');
   const shown = groups.filter(({ count, note }) => count > 0 || note);
   if (shown.length === 0) return null;
   return (
@@ -44,20 +57,12 @@ export function UsesList({ groups }: { readonly groups: readonly UsesGroup[] }) 
               {named.map(({ id, name, to, detail }) => (
                 <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-2 text-sm">
                   <span className="wrap-anywhere min-w-0">
-                    {to === undefined ? (
-                      name
-                    ) : (
-                      <TextLink asChild isExternal externalLabel={t('common:opensInNewTab')}>
-                        <Link to={to}>{name}</Link>
-                      </TextLink>
-                    )}
+                    <UsesLink to={to}>{name}</UsesLink>
                   </span>
                   {detail && <span className="wrap-anywhere min-w-0 text-ink-2 text-xs">{detail}</span>}
                 </li>
               ))}
-              {count > named.length && (
-                <li className="px-4 py-2 text-ink-2 text-sm">{t('impact:more', { count: count - named.length })}</li>
-              )}
+              {count > named.length && <li className="px-4 py-2 text-ink-2 text-sm">{t('more', { count: count - named.length })}</li>}
               {note && <li className="px-4 py-2 text-ink-2 text-sm">{note}</li>}
             </ul>
           </section>

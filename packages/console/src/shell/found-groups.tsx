@@ -13,8 +13,8 @@ import Plug from 'lucide-react/icons/plug';
 import Tag from 'lucide-react/icons/tag';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
-import { thingPath } from '#data/use-thing-path.ts';
-import { connectorPath, datasourcePath, integrationsPath } from '#features/connectors/connector-paths.ts';
+import { listedPath, thingPath } from '#data/use-thing-path.ts';
+import { connectorPath, datasourcePath } from '#features/connectors/connector-paths.ts';
 import { rememberChoice } from '#features/organization-ranking/organization-choice.ts';
 import { ArchIcon } from './arch-icon.tsx';
 import type { PaletteProps } from './palette-button.tsx';
@@ -39,20 +39,18 @@ type Thing = { readonly to: string; readonly label: string; readonly detail: str
 type Hit = SearchResult['attributes'][number]['of'];
 
 /** What has no page, or none for who looks, is found in its list. */
-function listedPath(organizationId: string, { kind, generation, name, deleted, shared }: Hit): string | undefined {
-  if (kind === 'datasource' || !(shared || deleted)) return undefined;
-  return integrationsPath(organizationId, generation, { query: { q: name }, hash: `${kind}s` });
-}
+const listedPathOf = (organizationId: string, { deleted, shared, ...hit }: Hit) =>
+  listedPath(organizationId, { ...hit, isDeleted: deleted, isShared: shared });
 
 function placeOf(organizationId: string, hit: Hit): Pick<Thing, 'to' | 'id'> {
-  const listed = listedPath(organizationId, hit);
+  const listed = listedPathOf(organizationId, hit);
   // Things of one name have the same place in the list.
   return listed ? { id: `${hit.kind} ${hit.id}`, to: listed } : { to: thingPath(organizationId, hit) };
 }
 
 /** Where an attribute stands: an older connector's has no tab of its own. */
 function attributePath(organizationId: string, of: Hit): string {
-  const listed = listedPath(organizationId, of);
+  const listed = listedPathOf(organizationId, of);
   if (listed) return listed;
   if (of.kind === 'datasource') return datasourcePath(organizationId, of.generation, of, { hash: 'user-defined-attributes' });
   return connectorPath(organizationId, of.generation, of.id, of.generation === 'newer' ? { hash: 'pre-defined-attributes' } : {});

@@ -79,7 +79,15 @@ export const datasourceImpact: Impact = {
   projects: {
     count: 2,
     named: [
-      { id: 'staging_guest-app', name: 'Guest app', mappings: 3, plugins: ['Greeting', 'Offers'] },
+      {
+        id: 'staging_guest-app',
+        name: 'Guest app',
+        mappings: 3,
+        plugins: [
+          { id: 'p1', name: 'Greeting' },
+          { id: 'p2', name: 'Offers' },
+        ],
+      },
       { id: 'dev_concierge', name: 'Concierge', mappings: 0, plugins: [] },
     ],
   },

@@ -81,7 +81,7 @@ export const overview: Overview = {
       ...{ id: '7', at: '2026-02-28T09:21:00.000Z', actor: sven, action: 'connector.updated' },
       thing: { kind: 'connector', id: 'k1', name: 'Guest CRM' },
       changes: [{ field: 'attributes', before: [], after: ['Brand promise'] }],
-      place: { kind: 'connector', id: 'k1', generation: 'newer' },
+      place: { kind: 'connector', id: 'k1', generation: 'newer', name: 'Guest CRM', isDeleted: false },
     },
     {
       ...{ id: '6', at: '2026-02-27T15:28:00.000Z', actor: sven, action: 'team.moved' },

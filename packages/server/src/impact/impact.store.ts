@@ -34,7 +34,13 @@ async function nameDatasources(tx: Transaction, organizationId: OrganizationId, 
 }
 
 async function nameProjects(tx: Transaction, organizationId: OrganizationId, of: ImpactOf): Promise<Impact['projects']['named']> {
-  const { rows } = await tx.execute<{ deployment: string; subdomain: string; name: string; mappings: number; plugins: string[] }>(sql`
+  const { rows } = await tx.execute<{
+    deployment: string;
+    subdomain: string;
+    name: string;
+    mappings: number;
+    plugins: { id: string; name: string }[];
+  }>(sql`
     with named as (
       select p.organization_id, p.key, p.deployment, p.subdomain, p.name, p.search from ${project} p
       where p.organization_id = ${organizationId} and p.key in (
@@ -42,13 +48,16 @@ async function nameProjects(tx: Transaction, organizationId: OrganizationId, of:
         where g.organization_id = ${organizationId} and g.datasource_id in (${concernedBy(organizationId, of)}))
       order by p.search, p.key limit ${namedMax})
     select n.deployment, n.subdomain, n.name, count(m.field)::integer as mappings,
-      coalesce(json_agg(distinct c.name) filter (where c.name is not null), '[]') as plugins
+      coalesce(json_agg(distinct jsonb_build_object('id', c.id::text, 'name', c.name)) filter (where c.id is not null), '[]') as plugins
     from named n
     left join ${contextMapping} m on m.organization_id = n.organization_id and m.project_key = n.key
       and m.datasource_id in (${concernedBy(organizationId, of)})
     left join ${contextPlugin} c on c.project_key = m.project_key and c.id = m.plugin_id
     group by n.key, n.deployment, n.subdomain, n.name, n.search order by n.search, n.key`);
-  return rows.map(({ deployment, subdomain, ...named }) => ({ ...named, id: `${deployment}_${subdomain}` }));
+  return rows.map(({ deployment, subdomain, plugins, ...named }) => ({
+    ...{ ...named, id: `${deployment}_${subdomain}` },
+    plugins: plugins.toSorted((one, other) => one.name.localeCompare(other.name)),
+  }));
 }
 
 /** What depends on it in an organization: its datasources and projects by name, as many as are named, and how many there are. */
@@ -126,14 +135,16 @@ export async function countImpactElsewhere(
 
 /** The mapped fields of an organization that take an attribute of it, with that attribute. */
 export async function readMapped(tx: Transaction, organizationId: OrganizationId, of: ImpactOf): Promise<MappedField[]> {
-  const { rows } = await tx.execute<Record<'attribute' | 'field' | 'plugin' | 'deployment' | 'subdomain' | 'name', string>>(sql`
-    select m.attribute, m.field, c.name as plugin, p.deployment, p.subdomain, p.name from ${contextMapping} m
+  const { rows } = await tx.execute<
+    Record<'attribute' | 'field' | 'plugin_id' | 'plugin' | 'deployment' | 'subdomain' | 'name', string>
+  >(sql`
+    select m.attribute, m.field, c.id::text as plugin_id, c.name as plugin, p.deployment, p.subdomain, p.name from ${contextMapping} m
     join ${project} p on p.organization_id = m.organization_id and p.key = m.project_key
     join ${contextPlugin} c on c.project_key = m.project_key and c.id = m.plugin_id
     where m.organization_id = ${organizationId} and m.datasource_id in (${concernedBy(organizationId, of)})
     order by m.attribute, p.search, p.key, c.name, m.field limit ${mappedMax}`);
-  return rows.map(({ attribute, field, plugin, deployment, subdomain, name }) => ({
-    ...{ attribute, field, plugin },
+  return rows.map(({ attribute, field, plugin_id: id, plugin, deployment, subdomain, name }) => ({
+    ...{ attribute, field, plugin: { id, name: plugin } },
     project: { id: `${deployment}_${subdomain}`, name },
   }));
 }

@@ -88,7 +88,12 @@ test('the fields that take an attribute are named with plugin and project where 
   const datasource = await mapOnto(olivia, northwind, 'mapped-here');
   await mapOnto(beatriz, alvorada, 'mapped-there');
   const mapped = [
-    { attribute: 'Loyalty tier', field: 'tier', plugin: 'Greeting', project: { id: 'dev_mapped-here', name: 'Project mapped-here' } },
+    {
+      attribute: 'Loyalty tier',
+      field: 'tier',
+      plugin: { id: expect.any(String), name: 'Greeting' },
+      project: { id: 'dev_mapped-here', name: 'Project mapped-here' },
+    },
   ];
   const params = { id: northwind, connector };
   const asked = dataOf(await olivia.call(getConnectorImpact.newer, { params, query: { mapped: 'true' } }));
@@ -99,7 +104,10 @@ test('the fields that take an attribute are named with plugin and project where 
 });
 
 describe('what depends on several things', () => {
-  const project = (id: string, mappings: number, plugins: string[]) => ({ id, name: id, mappings, plugins });
+  const project = (id: string, mappings: number, plugins: string[]) => ({
+    ...{ id, name: id, mappings },
+    plugins: plugins.map((name) => ({ id: name, name })),
+  });
   const partner = { id: '2', name: 'Alvorada', imageUrl: '', verified: true, datasources: 1, projects: 2, mappings: 3, isTold: true };
   const one: Impact = {
     ...noImpact,

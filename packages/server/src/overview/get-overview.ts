@@ -27,8 +27,8 @@ import {
 type Place = NonNullable<OverviewChange['place']>;
 
 /** Where the thing of a change is now, as far as it has a page. */
-function placeOf({ thing, id, connectorId, generation }: FoundThing): Place | undefined {
-  if (thing === 'connector') return { kind: thing, id, generation };
+function placeOf({ thing, id, connectorId, generation, name, isDeleted }: FoundThing): Place | undefined {
+  if (thing === 'connector') return { kind: thing, id, generation, name, isDeleted };
   if (thing === 'datasource') return { kind: thing, id, connectorId, generation };
   if (thing === 'user') return { kind: 'person', id };
   return thing === 'team' || thing === 'project' ? { kind: thing, id } : undefined;

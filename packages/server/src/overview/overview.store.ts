@@ -130,6 +130,9 @@ export interface FoundThing {
   readonly id: string;
   readonly connectorId: string;
   readonly generation: Generation;
+  /** As it is called now; only of what has its line in a list. */
+  readonly name: string;
+  readonly isDeleted: boolean;
 }
 
 type NamedThings = InOrganization &
@@ -145,19 +148,21 @@ const thingsQuery = preparedQuery((database, given: Given<NamedThings>) => {
       id: sql<string>`found.id`,
       connectorId: sql<string>`found.connector_id`,
       generation: sql<Generation>`found.generation`.mapWith((code: GenerationCode) => generationOf(code)),
+      name: sql<string>`found.name`,
+      isDeleted: sql<boolean>`found.is_deleted`,
     })
     .from(
       sql`(
-      select 'team' as thing, segment as thing_id, path as id, '' as connector_id, 'v1' as generation from team
+      select 'team' as thing, segment as thing_id, path as id, '' as connector_id, 'v1' as generation, '' as name, false as is_deleted from team
         where organization_id = ${given.organizationId} and segment = any (${listed(given.segments)})
-      union all select 'user', person_id::text, person_id::text, '', 'v1' from membership
+      union all select 'user', person_id::text, person_id::text, '', 'v1', '', false from membership
         where organization_id = ${given.organizationId} and person_id = any (${listed(given.people)}::uuid[])
-      union all select 'project', deployment || '_' || subdomain, deployment || '_' || subdomain, '', 'v1' from project
+      union all select 'project', deployment || '_' || subdomain, deployment || '_' || subdomain, '', 'v1', '', false from project
         where organization_id = ${given.organizationId}
           and (deployment, subdomain) in (select * from unnest(${listed(given.deployments)}, ${listed(given.subdomains)}))
-      union all select 'connector', id, id, '', generation from connector
+      union all select 'connector', id, id, '', generation, name, delete_at is not null from connector
         where organization_id = ${given.organizationId} and id = any (${listed(given.connectors)})
-      union all select 'datasource', connector_id || '_' || id, id, connector_id, generation from datasource
+      union all select 'datasource', connector_id || '_' || id, id, connector_id, generation, name, delete_at is not null from datasource
         where organization_id = ${given.organizationId} and id = any (${listed(given.datasources)})
     ) found`,
     );

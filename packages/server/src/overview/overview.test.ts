@@ -1,3 +1,4 @@
+import { deleteConnector } from '@foyer/api/connectors/connector.contract';
 import type { Role } from '@foyer/api/endpoint';
 import { createOrganization, updateOrganization } from '@foyer/api/organizations/organization.contract';
 import { requestVerification } from '@foyer/api/organizations/verification.contract';
@@ -249,6 +250,17 @@ describe('what changed lately', () => {
     });
     const moments = changes.map(({ at }) => at);
     expect(moments).toEqual(moments.toSorted().reverse());
+  });
+
+  test('says of a connector that is deleted, so that it leads to its line in the list', async () => {
+    const connector = await addConnector(server, northwind, { name: 'Kiosk telemetry' });
+    const deleted = await olivia.call(deleteConnector.newer, { params: { id: northwind, connector } });
+    expect(deleted).toMatchObject({ ok: true });
+    const { changes } = await overview();
+    expect(changes[0]).toMatchObject({
+      ...{ action: 'connector.deleted', thing: { id: connector } },
+      place: { kind: 'connector', id: connector, generation: 'newer', name: 'Kiosk telemetry', isDeleted: true },
+    });
   });
 
   test('is for anybody else what concerns them: their own place, their teams and the projects that they reach', async () => {

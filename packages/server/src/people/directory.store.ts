@@ -1,6 +1,6 @@
 import type { Role } from '@foyer/api/endpoint';
 import type { AdminPermission, RoleKind } from '@foyer/api/people/role-set';
-import { type DirectoryCounts, type DirectorySort, mostCounted } from '@foyer/api/people/user.schema';
+import { type DirectoryCounts, type DirectorySort, directorySorts, mostCounted } from '@foyer/api/people/user.schema';
 import { and, asc, desc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Scope } from '#db/database.ts';
@@ -52,7 +52,18 @@ type DirectoryValues = {
 const ranks: Readonly<Record<RoleKind, number>> = { member: 0, admin: 1, owner: 2 };
 
 const entry = directoryEntry;
-type SortField = 'name' | 'email' | 'role' | 'joined';
+type SortField = 'name' | 'email' | 'role' | 'joined' | 'teams';
+
+const ownTeams = sql`select count(*) from ${teamMember} where ${teamMember.organizationId} = ${entry.organizationId} and ${teamMember.personId} = ${entry.id}`;
+const givenTeams = sql`select count(*) from ${invite} inner join ${team} on ${team.organizationId} = ${invite.organizationId} and ${team.key} = any (${invite.teamKeys}) where ${invite.organizationId} = ${entry.organizationId} and ${invite.id} = ${entry.id}`;
+/** How many teams somebody is in, or an invite gives. */
+const teamsOf = sql`(case when ${entry.kind} = 'user' then (${ownTeams}) else (${givenTeams}) end)::integer`;
+
+/** As a sort key: the more come first where it is turned round. A list that is ordered by something else does not count them. */
+function teamsKey(sort: DirectorySort): SQL {
+  if (sort === 'teams') return teamsOf;
+  return sort === '-teams' ? sql`(-${teamsOf})` : sql`0`;
+}
 
 /** What a list is ordered by, in the order of an index; `isReversed` turns all of it round. */
 interface Order {
@@ -68,6 +79,8 @@ function orderOf(sort: DirectorySort): Order {
   if (field === 'name') return { keys: [search, id], casts: ['text', 'uuid'], isReversed };
   if (field === 'email') return { keys: [sql`${entry.email}`, id], casts: ['text', 'uuid'], isReversed };
   if (field === 'joined') return { keys: [sql`${entry.since}`, search, id], casts: ['timestamptz', 'text', 'uuid'], isReversed };
+  // No index has it: the rows of one organization are counted and sorted.
+  if (field === 'teams') return { keys: [teamsKey(sort), search, id], casts: ['integer', 'text', 'uuid'], isReversed: false };
   // Owners first, and among them by name from A on: an index of its own.
   return {
     keys: [isReversed ? sql`(-${entry.role})` : sql`${entry.role}`, search, id],
@@ -187,6 +200,7 @@ function entriesOf(database: QueryBuilder, form: Form, given: Given<DirectoryVal
       roles: entry.roles,
       since: entry.since,
       expiresAt: entry.expiresAt,
+      teams: teamsKey(sort).mapWith(Number).as('teams'),
     })
     .from(entry)
     .where(and(chosen, isMatch, behind))
@@ -266,18 +280,18 @@ const usersQuery = queryVariants((form: Form) =>
   }),
 );
 
-type PageColumns = { readonly [Name in 'search' | 'email' | 'role' | 'since' | 'id']: SQL };
+type PageColumns = { readonly [Name in 'search' | 'email' | 'role' | 'since' | 'teams' | 'id']: SQL };
 
 function outerOrder(sort: DirectorySort, page: PageColumns): SQL[] {
   const isReversed = sort.startsWith('-');
   const field = sort.replace('-', '') as SortField;
   const turn = isReversed ? desc : asc;
+  // It is the sort key there, turned round already.
+  if (field === 'teams') return [asc(page.teams), asc(page.search), asc(page.id)];
   if (field === 'role') return [turn(page.role), asc(page.search), asc(page.id)];
   if (field === 'joined') return [turn(page.since), turn(page.search), turn(page.id)];
   return [turn(field === 'email' ? page.email : page.search), turn(page.id)];
 }
-
-const sorts: readonly DirectorySort[] = ['name', '-name', 'email', '-email', 'role', '-role', 'joined', '-joined'];
 
 /** The form and the values of a page, one more row than the limit when there are more. A search asks before how much it finds. */
 async function formOf(database: Database, scope: Scope, { organizationId, wish, limit, now, after }: DirectoryPage) {
@@ -300,7 +314,7 @@ async function formOf(database: Database, scope: Scope, { organizationId, wish, 
     invited: status === 'invited',
     expired: status === 'expired',
     further: after !== undefined,
-    ...(Object.fromEntries(sorts.map((each) => [`by ${each}`, each === sort])) as Record<`by ${DirectorySort}`, boolean>),
+    ...(Object.fromEntries(directorySorts.map((each) => [`by ${each}`, each === sort])) as Record<`by ${DirectorySort}`, boolean>),
   };
   const [after0 = '', after1 = '', after2 = ''] = (after ?? []).map(String);
   const values: DirectoryValues = {
@@ -340,9 +354,12 @@ export type DirectoryRow = Awaited<ReturnType<typeof listDirectoryOf>>[number];
 
 /** Where a list goes on after a row. */
 export function directoryPosition(sort: DirectorySort | undefined, row: DirectoryRow): DirectoryPosition {
-  const { search, email, role, since, id } = row;
+  const { search, email, role, since, teams, teamCount, id } = row;
   if (sort === 'email' || sort === '-email') return [email, id];
   if (sort === 'joined' || sort === '-joined') return [since.toISOString(), search, id];
+  const count = teams?.length ?? teamCount;
+  if (sort === 'teams') return [count, search, id];
+  if (sort === '-teams') return [-count, search, id];
   if (sort === 'role') return [role, search, id];
   if (sort === '-role') return [-role, search, id];
   return [search, id];

@@ -33,6 +33,7 @@ const emailOf = (entry: DirectoryEntry) => (entry.kind === 'user' ? entry.email 
 const nameOf = (entry: DirectoryEntry) =>
   entry.kind === 'user' ? foldForSearch(entry.givenName, entry.familyName, entry.email) : entry.recipient;
 const rankOf = ({ roles }: DirectoryEntry) => (roles.includes('owner') ? 2 : roles.length > 0 ? 1 : 0);
+const teamsOf = (entry: DirectoryEntry) => (entry.kind === 'user' ? entry.teamCount : entry.teams.length);
 const sinceOf = (entry: DirectoryEntry) => (entry.kind === 'user' ? entry.joinedAt : entry.sentAt);
 
 describe('the directory', () => {
@@ -66,6 +67,8 @@ describe('the directory', () => {
     ['-role', rankOf],
     ['joined', sinceOf],
     ['-joined', sinceOf],
+    ['teams', teamsOf],
+    ['-teams', teamsOf],
   ])('ordered by %s comes in pages that hold every row once, in that order', async (sort, keyOf) => {
     const all = await list({ sort });
     const keys = all.data.map(keyOf);

@@ -4,7 +4,8 @@ import { AlertDialog } from '@foyer/ui/alert-dialog';
 import Unlink from 'lucide-react/icons/unlink';
 import { useTranslation } from 'react-i18next';
 import { useThingPath } from '#data/use-thing-path.ts';
-import { UsesList } from '#lib/uses-list.tsx';
+import { LinkedText } from '#lib/i18n/linked-text.tsx';
+import { UsesLink, UsesList } from '#lib/uses-list.tsx';
 import type { AttributeChange } from './changed-attributes.ts';
 
 /** What the question is about. */
@@ -33,10 +34,17 @@ export function AttributeQuestion({ organizationId, changes, impact, onClose, on
       title: t(`connectors:attribute.breaks.${change}`, { name: attribute }),
       count: mapped.length,
       things: mapped.map(({ field, plugin, project }) => ({
-        id: `${project.id} ${plugin} ${field}`,
+        id: `${project.id} ${plugin.id} ${field}`,
         name: project.name,
         to: remappingOf(project.id),
-        detail: t('connectors:attribute.breaks.field', { field, plugin }),
+        detail: (
+          <LinkedText
+            text={t('connectors:attribute.breaks.field', { field, plugin: `<plugin>${plugin.name}</plugin>` })}
+            links={{
+              plugin: (words) => <UsesLink to={pathOf({ kind: 'plugin', id: plugin.id, project: project.id })}>{words}</UsesLink>,
+            }}
+          />
+        ),
       })),
       note: elsewhere > 0 && t('connectors:attribute.breaks.elsewhere', { count: elsewhere }),
     };

@@ -1,5 +1,11 @@
-import { type Attribute, type AttributeScope, attributeScopes, type DataType, dataTypes } from '@foyer/api/connectors/attribute.schema';
-import { AlertDialog } from '@foyer/ui/alert-dialog';
+import {
+  type Attribute,
+  type AttributeScope,
+  attributeScopes,
+  type DataType,
+  dataTypes,
+  neverExpires,
+} from '@foyer/api/connectors/attribute.schema';
 import { Button } from '@foyer/ui/button';
 import { DropdownMenu, MenuItem, MenuSeparator } from '@foyer/ui/dropdown-menu';
 import { IconButton } from '@foyer/ui/icon-button';
@@ -15,8 +21,9 @@ import Plus from 'lucide-react/icons/plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Trash2 from 'lucide-react/icons/trash';
 import UserRound from 'lucide-react/icons/user-round';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { type AttributeRow, attributeRows } from './attribute-list.ts';
 import { expiryText } from './attribute-texts.ts';
 
@@ -57,7 +64,8 @@ export function AttributesTab({
   const [q, setQ] = useState('');
   const [dataType, setDataType] = useState<DataType>();
   const [scope, setScope] = useState<AttributeScope>();
-  const [leaving, setLeaving] = useState<AttributeRow>();
+  const list = useRef<HTMLDivElement>(null);
+  const sortLabels = useSortLabels();
   const rows = useMemo(() => attributeRows(attributes, { q, dataType, scope }, language), [attributes, q, dataType, scope, language]);
   const isNarrowed = q.trim() !== '' || dataType !== undefined || scope !== undefined;
   const columns = useMemo(
@@ -68,6 +76,7 @@ export function AttributesTab({
         minWidthPx: 160,
         grow: 3,
         card: 'title',
+        sortBy: ({ attribute }) => attribute.name,
         cell: ({ attribute }) => attribute.name,
       },
       {
@@ -76,6 +85,7 @@ export function AttributesTab({
         minWidthPx: 100,
         grow: 1,
         card: 'detail',
+        sortBy: ({ attribute }) => t(`connectors:attribute.types.${attribute.dataType}`),
         cell: ({ attribute }) => t(`connectors:attribute.types.${attribute.dataType}`),
       },
       {
@@ -84,6 +94,7 @@ export function AttributesTab({
         minWidthPx: 90,
         grow: 1,
         giveUpOrder: 2,
+        sortBy: ({ attribute }) => t(`connectors:attribute.scopes.${attribute.scope}`),
         cell: ({ attribute }) => t(`connectors:attribute.scopes.${attribute.scope}`),
       },
       {
@@ -92,6 +103,7 @@ export function AttributesTab({
         minWidthPx: 120,
         grow: 1,
         giveUpOrder: 1,
+        sortBy: ({ attribute: { defaultExpDuration } }) => (defaultExpDuration === neverExpires ? Infinity : defaultExpDuration),
         cell: ({ attribute }) => expiryText(t, language, attribute),
       },
       ...(isConfigured
@@ -102,6 +114,7 @@ export function AttributesTab({
               minWidthPx: 110,
               grow: 1,
               giveUpOrder: 3,
+              sortBy: ({ id }: AttributeRow) => (isConfigured(id) ? 0 : 1),
               cell: ({ id }: AttributeRow) => t(`connectors:attribute.${isConfigured(id) ? 'configured' : 'notConfigured'}`),
             },
           ]
@@ -109,6 +122,11 @@ export function AttributesTab({
     ],
     [t, language, isConfigured],
   );
+  // The menu goes with its row: one goes on in the list.
+  const remove = ({ id }: AttributeRow) => {
+    onRemove?.(id);
+    list.current?.focus();
+  };
   const clear = () => {
     setQ('');
     setDataType(undefined);
@@ -168,13 +186,14 @@ export function AttributesTab({
         clearLabel={t('connectors:list.clearAll')}
         onClear={clear}
       />
-      <div className="h-112">
+      <div ref={list} tabIndex={-1} className="h-112 outline-none">
         <Table
           caption={heading}
           rows={rows}
           columns={columns}
           getRowId={rowId}
-          isSortedElsewhere
+          defaultSort={{ columnId: 'name', direction: 'ascending' }}
+          sortLabels={sortLabels}
           loadingLabel={t('common:loading')}
           leading={({ attribute }) =>
             attribute.scope === 'user' ? <UserRound aria-hidden="true" size={16} /> : <Building2 aria-hidden="true" size={16} />
@@ -204,7 +223,7 @@ export function AttributesTab({
                   </MenuItem>
                 )}
                 <MenuSeparator />
-                <MenuItem tone="danger" icon={<Trash2 size={16} strokeWidth={1.75} />} onSelect={() => setLeaving(row)}>
+                <MenuItem tone="danger" icon={<Trash2 size={16} strokeWidth={1.75} />} onSelect={() => remove(row)}>
                   {t('connectors:menu.delete')}
                 </MenuItem>
               </DropdownMenu>
@@ -221,20 +240,6 @@ export function AttributesTab({
           }
         />
       </div>
-      <AlertDialog
-        isOpen={leaving !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(undefined)}
-        tone="danger"
-        icon={<Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />}
-        title={t('connectors:attribute.removeQuestion', { name: leaving?.attribute.name ?? '' })}
-        description={t('connectors:attribute.removeText')}
-        confirmLabel={t('connectors:menu.delete')}
-        cancelLabel={t('common:cancel')}
-        onConfirm={() => {
-          if (leaving) onRemove?.(leaving.id);
-          setLeaving(undefined);
-        }}
-      />
     </div>
   );
 }

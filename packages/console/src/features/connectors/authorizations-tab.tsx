@@ -1,6 +1,5 @@
 import { exampleErrors } from '@foyer/api/connectors/integration-text.schema';
 import type { JsonObject } from '@foyer/api/connectors/json-document';
-import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { Card } from '@foyer/ui/card';
@@ -10,7 +9,7 @@ import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#lib/form/field-errors.ts';
 import type { FormPlace } from '#lib/form/form-place.ts';
@@ -27,24 +26,37 @@ interface AuthorizationsTabProps {
   readonly readOnlyReason: string | undefined;
   /** Where the dialog stands. */
   readonly place: FormPlace;
-  /** Without an authorization it is taken away. */
-  readonly onChange: (id: string, authorization: JsonObject | undefined) => void;
+  readonly onChange: (id: string, authorization: JsonObject) => void;
+  readonly onRemove: (id: string) => void;
 }
 
 /** The external systems at which the data sources of a connector are authorized (CON-81). */
-export function AuthorizationsTab({ authorizations, errors, isReadOnly, readOnlyReason, place, onChange }: AuthorizationsTabProps) {
+export function AuthorizationsTab({
+  authorizations,
+  errors,
+  isReadOnly,
+  readOnlyReason,
+  place,
+  onChange,
+  onRemove,
+}: AuthorizationsTabProps) {
   const { t, i18n } = useTranslation(['authorization', 'connectors', 'common', 'errors']);
-  const [leaving, setLeaving] = useState<string>();
+  const section = useRef<HTMLDivElement>(null);
   const { openId } = place;
   const all = Object.entries(authorizations);
   const ofAll = errors[''];
+  // The button goes with what it deletes: one goes on in the section.
+  const remove = (id: string) => {
+    onRemove(id);
+    section.current?.focus();
+  };
   const add = (
     <Button icon={<Plus aria-hidden="true" size={16} />} onClick={() => place.open('new')}>
       {t('authorization:connector.add')}
     </Button>
   );
   return (
-    <div className="flex max-w-200 flex-col gap-4">
+    <div ref={section} tabIndex={-1} className="flex max-w-200 flex-col gap-4 outline-none">
       {isReadOnly && readOnlyReason && <Banner tone="info">{readOnlyReason}</Banner>}
       {ofAll && <Banner tone="danger">{errorText(i18n, ofAll)}</Banner>}
       {all.length === 0 ? (
@@ -93,7 +105,7 @@ export function AuthorizationsTab({ authorizations, errors, isReadOnly, readOnly
                           <IconButton
                             label={t('authorization:connector.remove', { name })}
                             icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />}
-                            onClick={() => setLeaving(id)}
+                            onClick={() => remove(id)}
                           />
                         </>
                       )}
@@ -116,20 +128,6 @@ export function AuthorizationsTab({ authorizations, errors, isReadOnly, readOnly
           onKeep={(one) => onChange(Object.hasOwn(authorizations, openId) ? openId : `n:${Date.now()}`, one)}
         />
       )}
-      <AlertDialog
-        isOpen={leaving !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(undefined)}
-        tone="danger"
-        icon={<Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />}
-        title={t('authorization:connector.removeQuestion', { name: authorizationName(leaving ? authorizations[leaving] : undefined) })}
-        description={t('authorization:connector.removeText')}
-        confirmLabel={t('connectors:menu.delete')}
-        cancelLabel={t('common:cancel')}
-        onConfirm={() => {
-          if (leaving) onChange(leaving, undefined);
-          setLeaving(undefined);
-        }}
-      />
     </div>
   );
 }

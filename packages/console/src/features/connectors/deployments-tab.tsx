@@ -11,10 +11,11 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormPlace } from '#lib/form/form-place.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { connectorFailureText } from './connector-failure.ts';
 import { DeploymentDialog } from './deployment-dialog.tsx';
 
@@ -30,16 +31,29 @@ interface DeploymentsTabProps {
   readonly place: FormPlace;
   /** Keeps them; answers with what came of it. `asked` when somebody else has changed the same: that is decided elsewhere. */
   readonly onChange: (deployments: Readonly<Record<string, ConnectorDeployment>>) => Promise<Kept>;
+  /** Takes one out that waits for the connector. */
+  readonly onRemoveWaiting: (deployment: ConnectorDeployment) => void;
 }
 
 const deploymentId = ({ name }: ConnectorDeployment) => name;
+const urlOf = ({ refreshRequestUrl, configRegistrationUrl }: ConnectorDeployment) => refreshRequestUrl || configRegistrationUrl;
 const shownName = ({ name, displayName }: ConnectorDeployment) => displayName || name;
 
 /** Where a connector is reached: a table, a dialog for each (CON-43). */
-export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSavedAtOnce, place, onChange }: DeploymentsTabProps) {
+export function DeploymentsTab({
+  deployments,
+  isReadOnly,
+  readOnlyReason,
+  isSavedAtOnce,
+  place,
+  onChange,
+  onRemoveWaiting,
+}: DeploymentsTabProps) {
   const { t, i18n } = useTranslation(['connectors', 'common', 'errors']);
   const [leaving, setLeaving] = useState<ConnectorDeployment>();
   const [isRemoving, setRemoving] = useState(false);
+  const section = useRef<HTMLDivElement>(null);
+  const sortLabels = useSortLabels();
   const rows = useMemo(() => Object.values(deployments), [deployments]);
   const columns = useMemo(
     (): TableColumn<ConnectorDeployment>[] => [
@@ -50,6 +64,7 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
         minWidthPx: 160,
         grow: 2,
         giveUpOrder: 3,
+        sortBy: ({ name }) => name,
         cell: ({ name }) => <span className="font-mono text-code">{name}</span>,
       },
       {
@@ -59,6 +74,7 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
         grow: 3,
         giveUpOrder: 1,
         card: 'detail',
+        sortBy: ({ jwks_uri }) => jwks_uri,
         cell: ({ jwks_uri }) => jwks_uri,
       },
       {
@@ -67,7 +83,8 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
         minWidthPx: 180,
         grow: 3,
         giveUpOrder: 2,
-        cell: (row) => row.refreshRequestUrl || row.configRegistrationUrl,
+        sortBy: urlOf,
+        cell: urlOf,
       },
     ],
     [t],
@@ -93,13 +110,19 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
     if (text) notify.error(text);
     if (isSavedAtOnce && result.kind === 'saved') notify.success(t('connectors:deployment.removed'));
   };
+  const startRemoving = (deployment: ConnectorDeployment) => {
+    if (isSavedAtOnce) return setLeaving(deployment);
+    onRemoveWaiting(deployment);
+    // The menu goes with its row: one goes on in the section.
+    section.current?.focus();
+  };
   const add = (
     <Button icon={<Plus aria-hidden="true" size={16} />} onClick={() => place.open('new')}>
       {t('connectors:deployment.add')}
     </Button>
   );
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={section} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {isReadOnly && readOnlyReason && <Banner tone="info">{readOnlyReason}</Banner>}
       {rows.length === 0 ? (
         <EmptyState
@@ -118,6 +141,7 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
               columns={columns}
               getRowId={deploymentId}
               defaultSort={{ columnId: 'name', direction: 'ascending' }}
+              sortLabels={sortLabels}
               loadingLabel={t('common:loading')}
               onOpenRow={({ name }) => place.open(name)}
               {...(!isReadOnly && {
@@ -138,7 +162,7 @@ export function DeploymentsTab({ deployments, isReadOnly, readOnlyReason, isSave
                       {t('connectors:edit')}
                     </MenuItem>
                     <MenuSeparator />
-                    <MenuItem tone="danger" icon={<Trash2 size={16} strokeWidth={1.75} />} onSelect={() => setLeaving(row)}>
+                    <MenuItem tone="danger" icon={<Trash2 size={16} strokeWidth={1.75} />} onSelect={() => startRemoving(row)}>
                       {t('connectors:menu.delete')}
                     </MenuItem>
                   </DropdownMenu>

@@ -8,7 +8,7 @@ import type { Generation } from '@foyer/api/generations';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { listAllProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
 import { organization } from '#testing/organizations.ts';
@@ -82,6 +82,25 @@ test('giving access asks first, for it makes a context plugin; taking it away ha
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Access of Guest app' })).not.toBeChecked());
   expect(called).toEqual(['grant dev_concierge', 'revoke staging_guest-app']);
   expect(told()).toEqual(expect.arrayContaining(['Access granted successfully', 'Access revoked successfully']));
+});
+
+test('taking access away can be undone from the notification', async () => {
+  const called: string[] = [];
+  const { user } = open([
+    stub(revokeProjectAccess.newer, () => ({ data: [keyOf(concierge)] })),
+    stub(grantProjectAccess.newer, ({ params }) => {
+      called.push(params.project);
+      return { data: [keyOf(guestApp), keyOf(concierge)] };
+    }),
+  ]);
+  await user.click(await access('Guest app'));
+  await waitFor(() => expect(told()).toEqual(['Access revoked successfully']));
+  const undo = notifications.state().shown[0]?.action;
+  expect(undo).toMatchObject({ label: 'Undo', altText: 'Give Guest app access again' });
+  act(() => undo?.onAction());
+  await waitFor(() => expect(told()).toContain('Access granted successfully'));
+  expect(called).toEqual(['staging_guest-app']);
+  expect(await access('Guest app')).toBeChecked();
 });
 
 test('says beside the switch what turning it off would touch', async () => {

@@ -3,22 +3,13 @@ import { CopyButton } from '@foyer/ui/copy-button';
 import { SegmentedCodeInput } from '@foyer/ui/segmented-code-input';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-<<<<<<< HEAD
-import { useState } from 'react';
-=======
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { useWatch } from 'react-hook-form';
->>>>>>> forms
 import { useTranslation } from 'react-i18next';
 import { confirmAuthenticator } from '#data/account.ts';
 import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { brand } from '#lib/brand.ts';
-<<<<<<< HEAD
-import { lateContent } from '#lib/late-content.tsx';
-=======
 import { useContractForm } from '#lib/form/use-contract-form.ts';
->>>>>>> forms
+import { lateContent } from '#lib/late-content.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 /** What an authenticator app is set up with. */

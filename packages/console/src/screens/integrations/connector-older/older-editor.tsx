@@ -17,6 +17,7 @@ import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
+import { useRemoval } from '#features/integration-editor/use-removal.ts';
 import { lateContent } from '#lib/late-content.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { bodyOf, changeOf, documentOf, type OlderTab, olderForm } from './older-document.ts';
@@ -77,6 +78,7 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
     ...{ generation: 'older', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
     onMissing: form.flagParts,
   });
+  const removeEntry = useRemoval(form, { authorization: isReadOnly || locks.configuration, deployment: isReadOnly || locks.deployments });
   const lockReason = (isLocked: boolean) => {
     const key = lockReasonKey(isLocked, row);
     return key && t(`connectors:${key}`);
@@ -95,7 +97,7 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
         {...form.textsOf('basic')}
       >
         {connector?.apiKey && <ApiKeySection apiKey={connector.apiKey} />}
-        {row && <UsedBySection {...{ organizationId, connectorId }} generation="older" />}
+        {row && <UsedBySection of="connector" id={connectorId} organizationId={organizationId} generation="older" />}
       </TextsTab>
     ),
     contact: (
@@ -118,6 +120,7 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
             updateConnector.older(queryClient, { params, version, body: { deployments: part } }),
           )
         }
+        onRemoveWaiting={(deployment) => removeEntry('deployment', deployment.name, deployment.displayName || deployment.name)}
       />
     ),
     'config-template': (
@@ -137,6 +140,7 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
         readOnlyReason={lockReason(locks.configuration)}
         place={form.formPlace('authorization')}
         onChange={(id, one) => form.set('authorization', id, one)}
+        onRemove={(id) => removeEntry('authorization', id, authorizationName(document.authorization[id]))}
       />
     ),
     sharing: <SharingTab row={row} viewer={viewer} share={share} />,

@@ -18,6 +18,7 @@ import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
+import { useRemoval } from '#features/integration-editor/use-removal.ts';
 import { lateContent, lateDetail } from '#lib/late-content.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf, holdsAuthorizations } from './connector-document.ts';
@@ -87,6 +88,11 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
     ...{ generation: 'newer', viewer, row, isDirty: form.isDirty, onGone: form.leaveFreely },
     onMissing: form.flagParts,
   });
+  const removeEntry = useRemoval(form, {
+    'pre-defined-attributes': isReadOnly,
+    authorization: isReadOnly || locks.configuration,
+    deployment: isReadOnly || locks.deployments,
+  });
   const lockReason = (isLocked: boolean) => {
     const key = lockReasonKey(isLocked, row);
     return key && t(`connectors:${key}`);
@@ -114,7 +120,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
         {...form.textsOf('basic')}
       >
         {apiKey && <ApiKeySection apiKey={apiKey} />}
-        {row && <UsedBySection {...{ organizationId, connectorId }} generation="newer" />}
+        {row && <UsedBySection of="connector" id={connectorId} organizationId={organizationId} generation="newer" />}
       </TextsTab>
     ),
     deployment: (
@@ -129,6 +135,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
             updateConnector.newer(queryClient, { params, version, body: { deployments: part } }),
           )
         }
+        onRemoveWaiting={(deployment) => removeEntry('deployment', deployment.name, deployment.displayName || deployment.name)}
       />
     ),
     configuration: (
@@ -149,6 +156,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
         readOnlyReason={lockReason(locks.configuration)}
         place={form.formPlace('authorization')}
         onChange={(id, one) => form.set('authorization', id, one)}
+        onRemove={(id) => removeEntry('authorization', id, authorizationName(document.authorization[id]))}
       />
     ),
     'pre-defined-attributes': (
@@ -161,7 +169,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
         onOpen={place.open}
         onRemove={(id) => {
           if (id === openId) place.done();
-          form.set('pre-defined-attributes', id, undefined);
+          removeEntry('pre-defined-attributes', id, attributes[id]?.name ?? '');
         }}
       />
     ),

@@ -134,7 +134,9 @@ export const AttributeRemoved: Story = {
     stub(getConnectorImpact.newer, {
       data: {
         ...connectorImpact,
-        mapped: [{ attribute: 'Points', field: 'balance', plugin: 'Greeting', project: { id: 'dev_web', name: 'Guest web' } }],
+        mapped: [
+          { attribute: 'Points', field: 'balance', plugin: { id: 'p1', name: 'Greeting' }, project: { id: 'dev_web', name: 'Guest web' } },
+        ],
         mappedElsewhere: [{ attribute: 'Points', count: 2 }],
       },
     }),

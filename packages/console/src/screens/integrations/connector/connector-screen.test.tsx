@@ -537,8 +537,8 @@ describe('pre-defined attributes', () => {
     const impact = {
       ...noImpact,
       mapped: [
-        { attribute: 'Points', field: 'balance', plugin: 'Greeting', project: { id: 'dev_web', name: 'Guest web' } },
-        { attribute: 'Other', field: 'other', plugin: 'Offers', project: { id: 'dev_app', name: 'App' } },
+        { attribute: 'Points', field: 'balance', plugin: { id: 'p1', name: 'Greeting' }, project: { id: 'dev_web', name: 'Guest web' } },
+        { attribute: 'Other', field: 'other', plugin: { id: 'p2', name: 'Offers' }, project: { id: 'dev_app', name: 'App' } },
       ],
       mappedElsewhere: [{ attribute: 'Points', count: 2 }],
     };
@@ -555,7 +555,6 @@ describe('pre-defined attributes', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Actions for Points' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await user.click(await save());
     const question = await screen.findByRole('alertdialog', { name: 'Save and break mappings?' });
     const group = within(question).getByRole('region', { name: 'Points: removed or renamed' });
@@ -569,6 +568,31 @@ describe('pre-defined attributes', () => {
     expect([asked.at(-1), saved]).toEqual([{ mapped: 'true' }, 0]);
     await user.click(within(question).getByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(saved).toBe(1));
+  });
+
+  test('are deleted at once and put back by the notification, as long as their editor is open', async () => {
+    const { user, unmount } = open('c1#pre-defined-attributes');
+    const points = () => screen.queryByRole('row', { name: /^Points/ });
+    const remove = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Actions for Points' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+      await waitFor(() => expect(points()).toBeNull());
+    };
+    await remove();
+    expect(document.body).not.toHaveFocus();
+    expect(told()).toEqual(['Points is deleted when you save']);
+    expect(await screen.findByText('1 unsaved change')).toBeVisible();
+    const undo = () => act(() => notifications.state().shown[0]?.action?.onAction());
+    expect(notifications.state().shown[0]?.action).toMatchObject({ label: 'Undo', altText: 'Put Points back' });
+    undo();
+    await waitFor(() => expect(points()).toBeVisible());
+    expect(told()).toContain('Points is back');
+    expect(screen.queryByText('1 unsaved change')).toBeNull();
+    act(() => notifications.clear());
+    await remove();
+    unmount();
+    undo();
+    await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(/^It could not be undone: its editor/)));
   });
 
   test('say what was looked for when there is none', async () => {

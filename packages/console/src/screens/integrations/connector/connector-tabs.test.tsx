@@ -221,7 +221,9 @@ describe('taking it back to draft', () => {
     const others = within(question.getByRole('region', { name: 'Other organizations' }));
     expect(others.getByText('1 data source, 2 projects, 4 mapped fields')).toBeVisible();
     expect(others.getByText('In organizations that it is no longer shared with: 2 data sources')).toBeVisible();
-    expect(within(question.getByRole('region', { name: 'Projects' })).getByText('3 mapped fields in Greeting and Offers')).toBeVisible();
+    expect(question.getByRole('region', { name: 'Projects' })).toHaveTextContent(
+      '3 mapped fields in Greeting (opens in a new tab) and Offers (opens in a new tab)',
+    );
     expect(question.getByText('Told in their inbox: Museum of the Tidal Coast and Estuary Foundation')).toBeVisible();
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Deactivate connector' }));
@@ -275,6 +277,10 @@ test('it names the data sources that are made of it and the projects that have t
   expect(used.getByRole('link', { name: `${project?.name} (opens in a new tab)` })).toHaveAttribute(
     'href',
     `/organization/10482/project/${project?.id}`,
+  );
+  expect(used.getByRole('link', { name: 'Greeting (opens in a new tab)' })).toHaveAttribute(
+    'href',
+    `/organization/10482/integrations/v1?project=${project?.id}&plugin=p1#remapping`,
   );
   const others = within(used.getByRole('region', { name: 'Other organizations' }));
   expect(others.getByText('1 data source, 2 projects, 4 mapped fields')).toBeVisible();

@@ -1,6 +1,11 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
 import { getConnector } from '@foyer/api/connectors/connector.contract';
-import { getDatasource, listDatasourceProjects, listDatasourceSharing } from '@foyer/api/datasources/datasource.contract';
+import {
+  getDatasource,
+  getDatasourceImpact,
+  listDatasourceProjects,
+  listDatasourceSharing,
+} from '@foyer/api/datasources/datasource.contract';
 import type { OlderDatasource } from '@foyer/api/datasources/datasource.schema';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization, getOrganizationFlags } from '@foyer/api/organizations/organization.contract';
@@ -8,7 +13,7 @@ import { listAllProjects } from '@foyer/api/projects/project.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { connector } from '#testing/connectors.ts';
-import { olderDatasource } from '#testing/datasources.ts';
+import { datasourceImpact, olderDatasource } from '#testing/datasources.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { InOrganization } from '#testing/framed.tsx';
 import { organization } from '#testing/organizations.ts';
@@ -26,6 +31,7 @@ const on = (hash: string, change: Partial<OlderDatasource> = {}, ...stubs: NonNu
       stub(getFeatureFlags, { data: featureFlags }),
       stub(getOrganizationFlags, { data: {} }),
       stub(getConnector.older, { data: { ...connector, status: 'active' } }),
+      stub(getDatasourceImpact.older, { data: datasourceImpact }),
       stub(getDatasource.older, { data: { ...olderDatasource, ...change } }),
       stub(listAllProjects, { data: [] }),
       stub(listDatasourceProjects.older, { data: [] }),

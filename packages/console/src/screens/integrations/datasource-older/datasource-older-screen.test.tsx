@@ -2,11 +2,13 @@ import { getConnector } from '@foyer/api/connectors/connector.contract';
 import {
   changeDatasourceStatus,
   getDatasource,
+  getDatasourceImpact,
   listDatasourceProjects,
   updateDatasource,
 } from '@foyer/api/datasources/datasource.contract';
 import type { OlderDatasource } from '@foyer/api/datasources/datasource.schema';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
+import { noImpact } from '@foyer/api/impact/impact.rules';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -30,6 +32,7 @@ function show(change: Partial<OlderDatasource> = {}, hash = 'configs') {
       stub(getConnector.older, { data: { ...connector, status: 'active' } }),
       stub(getFeatureFlags, { data: featureFlags }),
       stub(listDatasourceProjects.older, { data: [{ deployment: 'dev', subdomain: 'concierge', name: 'Concierge' }] }),
+      stub(getDatasourceImpact.older, { data: noImpact }),
       stub(getDatasource.older, () => ({ data: now })),
       stub(updateDatasource.older, ({ body }) => {
         bodies.push(body as Record<string, unknown>);

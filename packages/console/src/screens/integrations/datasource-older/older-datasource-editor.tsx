@@ -24,6 +24,7 @@ import { lateContent } from '#lib/late-content.tsx';
 import { changeOf, type OlderDatasourceTab, olderDatasourceForm, readFieldName, tableName } from './older-datasource.ts';
 
 // What only one tab needs comes with it.
+const UsedBySection = lateContent(async () => (await import('#features/connectors/used-by-section.tsx')).UsedBySection, null);
 const SharingTab = lateContent(async () => (await import('#features/datasources/sharing-tab.tsx')).SharingTab);
 const OlderConfigsTab = lateContent(async () => (await import('./older-configs-tab.tsx')).OlderConfigsTab);
 const AuthorizationSection = lateContent(
@@ -109,6 +110,7 @@ export function OlderDatasourceEditor({ datasource, connector, viewer }: OlderDa
           deploymentName={row.deploymentName}
           isDeploymentGone={connector !== undefined && !isDeploymentThere}
         />
+        <UsedBySection of="datasource" id={datasourceId} organizationId={organizationId} generation="older" />
         {!isReadOnly && <DeleteBlock onDelete={askToDelete} />}
       </TextsTab>
     ),

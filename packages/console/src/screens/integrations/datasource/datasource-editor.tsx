@@ -23,11 +23,13 @@ import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
 import { TextsTab } from '#features/integration-editor/texts-tab.tsx';
 import { useIntegrationEditor } from '#features/integration-editor/use-integration-editor.ts';
+import { useRemoval } from '#features/integration-editor/use-removal.ts';
 import { lateContent, lateDetail } from '#lib/late-content.tsx';
 import { areOwnSecret, changeOf, type DatasourceTab, datasourceForm, enteredName, enteredOf, withEntered } from './datasource-document.ts';
 import { useJudges } from './use-judges.ts';
 
 // Forms of schemas, and lists of attributes, come with the tabs that hold them.
+const UsedBySection = lateContent(async () => (await import('#features/connectors/used-by-section.tsx')).UsedBySection, null);
 const SharingTab = lateContent(async () => (await import('#features/datasources/sharing-tab.tsx')).SharingTab);
 const ConfigsTab = lateContent(async () => (await import('./configs-tab.tsx')).ConfigsTab);
 const AuthorizationSection = lateContent(
@@ -121,8 +123,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
   const row = useMemo(() => newerDatasourceRow(datasource), [datasource]);
   const isReadOnly = !mayCall(updateDatasourceCall.newer, viewer.roles) || row.status === 'deleted';
   const isLocked = areConfigsLocked(row.shareStatus);
-  const deploymentId = datasource.deployment.id;
-  const isAuthorized = isAuthorizedOf(datasource);
+  const [deploymentId, isAuthorized] = [datasource.deployment.id, isAuthorizedOf(datasource)];
   const { form, judges } = useDatasourceForm({ datasource, connector, viewer }, row.status === 'active', isReadOnly);
   const { document, base } = form;
   const breaking = useAttributeQuestion({
@@ -145,6 +146,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
   const additional = connector?.configs.additionalAttributes;
   const canConfigure = additional !== undefined && Object.keys(additional.configSchema).length > 0;
   const isOwnOff = isReadOnly || isLocked;
+  const removeEntry = useRemoval(form, { [own]: isOwnOff });
   const owned = document[own];
   const listed: Readonly<Record<string, Attribute>> = form.tab === predefined ? fromConnector : owned;
   const isListOpen = form.tab === predefined || form.tab === own;
@@ -172,6 +174,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
         {...form.textsOf('basic')}
       >
         <ConnectorCard {...{ connector, organizationId, deploymentId }} deploymentName={row.deploymentName} />
+        <UsedBySection of="datasource" id={datasourceId} organizationId={organizationId} generation="newer" />
         {!isReadOnly && <DeleteBlock onDelete={askToDelete} />}
       </TextsTab>
     ),
@@ -211,7 +214,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
           onOpen={panelPlace.open}
           onRemove={(id) => {
             if (id === openId) panelPlace.done();
-            form.set(own, id, undefined);
+            removeEntry(own, id, owned[id]?.name ?? '');
           }}
           {...(canConfigure && {
             onConfigure: configuring.open,

@@ -65,6 +65,23 @@ const save = () => screen.findByRole('button', { name: 'Save' });
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 
 describe('a datasource', () => {
+  test('names the projects that have it on its first tab, with the plugins that take from it, each a link', async () => {
+    open();
+    const used = within(await screen.findByRole('region', { name: 'Used by' }));
+    expect(await used.findByRole('link', { name: /^Guest app/ })).toHaveAttribute('href', '/organization/10482/project/staging_guest-app');
+    expect(used.getByText(/^3 mapped fields in/)).toHaveTextContent('3 mapped fields in Greeting (opens in a new tab) and Offers');
+    expect(used.getByRole('link', { name: /^Offers/ })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1?project=staging_guest-app&plugin=p2#remapping',
+    );
+  });
+
+  test('that nothing uses says so', async () => {
+    open('c1_d1#basic', stub(getDatasourceImpact.newer, { data: noImpact }));
+    const used = within(await screen.findByRole('region', { name: 'Used by' }));
+    expect(await used.findByText('No project uses it yet.')).toBeVisible();
+  });
+
   test('its menu leads owners to its own history, as that is kept', async () => {
     const { user, location } = open();
     expect(await screen.findByText(/· Private/)).toBeVisible();
@@ -302,7 +319,6 @@ describe('a datasource', () => {
     expect(told()).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Actions for Nights of the year' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await tab(/^User-defined attributes/)).not.toHaveAccessibleName(/has errors/);
   });
 
@@ -313,9 +329,11 @@ describe('a datasource', () => {
     const projects = within(within(question).getByRole('region', { name: 'Projects' }));
     expect(projects.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Guest app (opens in a new tab)', '/organization/10482/project/staging_guest-app'],
+      ['Greeting (opens in a new tab)', '/organization/10482/integrations/v1?project=staging_guest-app&plugin=p1#remapping'],
+      ['Offers (opens in a new tab)', '/organization/10482/integrations/v1?project=staging_guest-app&plugin=p2#remapping'],
       ['Concierge (opens in a new tab)', '/organization/10482/project/dev_concierge'],
     ]);
-    expect(question).toHaveTextContent('3 mapped fields in Greeting and Offers');
+    expect(question).toHaveTextContent(/3 mapped fields in Greeting .* and Offers /);
     expect(question).toHaveTextContent('2 projects, 4 mapped fields');
     await user.click(within(question).getByRole('button', { name: 'Deactivate data source' }));
     expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible();

@@ -33,10 +33,16 @@ export function BulkDialog({ of, act, rows: given, onClose }: BulkDialogProps) {
   const effects = useBulkEffects(of, plan.changing, isDeactivation);
   const count = plan.changing.length;
   const isRunning = progress !== undefined;
+  // As in the list: what is deleted or another organization's has no page.
+  const pageOf = ({ id, connectorId, status, organization }: BulkSubject) => {
+    if (status === 'deleted' || organization.id !== organizationId) return undefined;
+    if (kind === 'connectors') return pathOf({ kind: 'connector', id, generation });
+    return connectorId === undefined ? undefined : pathOf({ kind: 'datasource', id, connectorId, generation });
+  };
   const groupOf = (title: string, things: readonly { row: BulkSubject; detail?: string | undefined }[]): UsesGroup => ({
     title,
     count: things.length,
-    things: things.map(({ row: { id, name }, detail }) => ({ id, name, detail })),
+    things: things.map(({ row, detail }) => ({ id: row.id, name: row.name, to: pageOf(row), detail })),
   });
   const usesText = ({ uses = 0 }: BulkSubject) => (isDeactivation && uses > 0 ? t(`lists:bulk.${kind}.uses`, { count: uses }) : undefined);
   const planned = [

@@ -132,10 +132,15 @@ describe('several rows', () => {
     expect(await (await group('Data sources')).findByRole('link', { name: /^Guests of all houses/ })).toBeVisible();
     expect((await group('Other organizations')).getByText(/data sources/)).toBeVisible();
     expect((await group('Projects')).getByText(connectorImpact.projects.named[0]?.name ?? 'a project')).toBeVisible();
-    expect((await group('To be deactivated')).getByText('Harbour Mail')).toBeVisible();
+    expect((await group('To be deactivated')).getByRole('link', { name: /^Harbour Mail/ })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1/connector/c4',
+    );
     const refused = await group('Cannot be changed');
     expect(refused.getByText('Shared with you: only its owner can change it')).toBeVisible();
     expect(refused.getByText('Deleted: restore it first')).toBeVisible();
+    // As in the list, these have no page.
+    expect(refused.queryByRole('link')).toBeNull();
     expect((await group('Nothing to change')).getByText('Tidewater Loyalty CRM')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
     await waitFor(() => expect(told()).toContain('2 connectors deactivated'));

@@ -187,7 +187,7 @@ describe('the list of datasources', () => {
     for (const said of [
       '1 organization uses this data source.',
       '2 projects, 4 mapped fields',
-      '3 mapped fields in Greeting and Offers',
+      '3 mapped fields in Greeting (opens in a new tab) and Offers (opens in a new tab)',
       'Concierge',
       '1 authorization ends with it.',
     ])

@@ -44,6 +44,9 @@ function StatusCell({ organizationId, row, kind, generation }: StatusCellProps) 
   const isUnauthorized = !connectorOff && status === 'active' && authorization !== undefined && authorization !== 'connected';
   const isShared = hasLeftPrivate(row);
   const isTheirs = isSharedIn(row, { organizationId });
+  // The older form says in each row which of the two it is (CON-07).
+  const hasNobody = generation === 'newer' && isShared && !isTheirs && !row.sharedWith?.count;
+  const sharing = hasNobody ? 'approved' : isShared ? 'shared' : 'private';
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className={isUnauthorized ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
@@ -59,11 +62,11 @@ function StatusCell({ organizationId, row, kind, generation }: StatusCellProps) 
           {t('datasources:unauthorized.title')}
         </Badge>
       )}
-      {/* The older form says in each row which of the two it is (CON-07), the newer one of what is shared. */}
+      {/* The newer form says so of what is approved or shared. */}
       {(generation === 'older' || (isShared && status !== 'deleted')) && (
         <span className={status === 'deleted' || isUnauthorized || isTheirs ? 'hidden wide:inline-flex' : 'inline-flex min-w-0'}>
-          <Badge tone={isShared ? 'info' : 'neutral'} mark={isShared ? 'lit' : 'hollow'}>
-            {t(`${kind}:list.${isShared ? 'shared' : 'private'}`)}
+          <Badge tone={isShared ? 'info' : 'neutral'} mark={sharing === 'shared' ? 'lit' : 'hollow'}>
+            {t(`${kind}:list.${sharing}`)}
           </Badge>
         </span>
       )}

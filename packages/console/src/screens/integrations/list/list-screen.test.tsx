@@ -68,15 +68,18 @@ describe('the list of connectors', () => {
     });
     const data = [
       with_('a', 'Ours alone', { shareStatus: 'private' }),
-      with_('b', 'Approved', { shareStatus: 'shared' }),
+      with_('b', 'Cleared', { shareStatus: 'shared' }),
       with_('c', 'Given', { shareStatus: 'approved', sharedWith: { count: 5, names: ['Alvorada', 'Blue', 'Cedar'] } }),
       with_('d', 'Received', { shareStatus: 'shared', organization: { id: '10501', name: 'Dune Hotels' } }),
     ];
     open([stub(listConnectors.newer, { data })]);
     const said = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
     expect((await said('Ours alone')).queryByText(/^Shared/)).toBeNull();
-    for (const name of ['Approved', 'Given', 'Received']) expect((await said(name)).getByText('Shared')).toBeVisible();
-    expect((await said('Approved')).getByText('Not with anyone yet')).toBeVisible();
+    for (const name of ['Given', 'Received']) expect((await said(name)).getByText('Shared')).toBeVisible();
+    // It can be shared, and is not yet.
+    expect((await said('Cleared')).queryByText('Shared')).toBeNull();
+    expect((await said('Cleared')).getByText('Approved')).toBeVisible();
+    expect((await said('Cleared')).getByText('Not with anyone yet')).toBeVisible();
     expect((await said('Given')).getByText('With Alvorada, Blue, Cedar, and 2 more')).toBeVisible();
     // In its column, and where a phone has no room for that.
     expect((await said('Received')).getAllByText('Dune Hotels')).toHaveLength(2);

@@ -127,12 +127,20 @@ function BulkState({ organizationId, kind, act, bulk: { progress, rows, preview,
         valueText={t('bulk.progress', { done: progress.done, total: progress.total })}
       />
     );
-  if (rows) return <BulkRows act={act} count={entries.length} rows={rows} isPreview={false} isLoading={false} />;
+  if (rows)
+    return <BulkRows organizationId={organizationId} act={act} count={entries.length} rows={rows} isPreview={false} isLoading={false} />;
   // With teams it stands there before the first is chosen: were it to come then, the dialog would move them under the pointer.
   if (!act && kind !== 'teams') return null;
   return (
     <>
-      <BulkRows act={act} count={entries.length} rows={act ? preview : untouched} isPreview isLoading={act !== undefined && isPreviewing} />
+      <BulkRows
+        organizationId={organizationId}
+        act={act}
+        count={entries.length}
+        rows={act ? preview : untouched}
+        isPreview
+        isLoading={act !== undefined && isPreviewing}
+      />
       <AccessOutlook organizationId={organizationId} change={act && preview && !isPreviewing ? accessChangeOf(act, preview) : undefined} />
     </>
   );

@@ -1,14 +1,17 @@
+import { paths } from '@foyer/api/paths';
 import { Badge } from '@foyer/ui/badge';
 import { Table, type TableColumn } from '@foyer/ui/table';
 import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAct } from '#data/people.ts';
+import { UsesLink } from '#lib/uses-list.tsx';
 import { type BulkRow, bulkOutcomes, byAttention, tally } from './bulk-plan.ts';
 import { entryKey, entryName } from './names.ts';
 import { entryAvatar } from './people-columns.tsx';
 import { useRoleText } from './use-role-text.ts';
 
 interface BulkRowsProps {
+  readonly organizationId: string;
   readonly act: BulkAct | undefined;
   readonly rows: readonly BulkRow[] | undefined;
   /** How many there are, before they have come too. */
@@ -44,23 +47,34 @@ function useOutcomeText(act: BulkAct | undefined, isPreview: boolean): (row: Bul
 }
 
 /** Several may have one name: the address tells them apart. */
-function Person({ entry }: Pick<BulkRow, 'entry'>) {
+function Person({ entry, to }: Pick<BulkRow, 'entry'> & { readonly to: string | undefined }) {
   return (
     <>
-      {entryName(entry)}
+      <UsesLink to={to}>{entryName(entry)}</UsesLink>
       {entry.kind === 'user' && <span className="ms-2 font-normal text-ink-2 text-sm">{entry.email}</span>}
     </>
   );
 }
 
 /** Each person with what becomes of them, what needs attention first. */
-export function BulkRows({ act, rows, count, isPreview, isLoading }: BulkRowsProps) {
+export function BulkRows({ organizationId, act, rows, count, isPreview, isLoading }: BulkRowsProps) {
   const { t } = useTranslation('directory');
   const outcomeText = useOutcomeText(act, isPreview);
   const ordered = useMemo(() => (rows ? byAttention(rows) : noRows), [rows]);
   const counts = tally(rows ?? noRows);
+  const pageOf = ({ entry, outcome }: BulkRow) => {
+    // Who has been removed has no page any more.
+    if (act?.kind === 'revoke' && !isPreview && outcome === 'changed') return undefined;
+    return paths.directory.to({ id: organizationId }, { query: entry.kind === 'user' ? { user: entry.id } : { invite: entry.id } });
+  };
   const columns: TableColumn<BulkRow>[] = [
-    { id: 'person', header: t('bulk.person'), minWidthPx: 140, card: 'title', cell: ({ entry }) => <Person entry={entry} /> },
+    {
+      id: 'person',
+      header: t('bulk.person'),
+      minWidthPx: 140,
+      card: 'title',
+      cell: (row) => <Person entry={row.entry} to={pageOf(row)} />,
+    },
     {
       id: 'outcome',
       header: t('bulk.outcome'),

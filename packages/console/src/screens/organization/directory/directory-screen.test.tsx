@@ -370,7 +370,7 @@ describe('an invite', () => {
 });
 
 describe('what a waiting invite gives', () => {
-  test('is changed in its panel: roles at once, teams by the same dialog', async () => {
+  test('is changed in its panel: roles at once, teams by the same dialog; who sent it and its teams are links', async () => {
     const sent: unknown[] = [];
     const change = stub(updateInvite, ({ body, params }) => {
       sent.push(body);
@@ -385,6 +385,11 @@ describe('what a waiting invite gives', () => {
     });
     const { user } = await open('?invite=i2', {}, change);
     const shown = within(await panel());
+    const here = `/organization/${organization.id}`;
+    expect(shown.getByRole('link', { name: `${me.given_name} ${me.family_name}` })).toHaveAttribute(
+      'href',
+      `${here}/directory?user=${me.userId}`,
+    );
     await user.click(shown.getByRole('checkbox', { name: 'Connectors' }));
     await waitFor(() => expect(told()).toEqual(['success: Invite updated.']));
     expect(shown.getByRole('checkbox', { name: 'Connectors' })).toBeChecked();
@@ -392,7 +397,7 @@ describe('what a waiting invite gives', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByText('Data operations'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await shown.findByText('Data operations')).toBeInTheDocument();
+    expect(await shown.findByRole('link', { name: 'Data operations' })).toHaveAttribute('href', `${here}/team/data`);
     expect(sent).toMatchObject([
       { roles: expect.arrayContaining(['connectors']) },
       { teams: expect.arrayContaining([{ id: 'data', maintainer: false }]) },
@@ -617,9 +622,16 @@ test('several at once: what it would do to each, then what it did, honestly', as
   expect(await dialog.findByText('2 will change')).toBeVisible();
   expect(await dialog.findByText('3 lost')).toBeVisible();
   expect(dialog.getByText('Only owners change owners.')).toBeVisible();
+  expect(dialog.getByRole('link', { name: /^Amara Okafor/ })).toHaveAttribute(
+    'href',
+    `/organization/${organization.id}/directory?user=201`,
+  );
   await user.click(dialog.getByRole('button', { name: 'Revoke access' }));
   expect(await dialog.findByText('1 changed')).toBeVisible();
   expect(dialog.getByText('1 failed')).toBeVisible();
+  // Who is gone has no entry any more.
+  expect(dialog.queryByRole('link', { name: /^Amara Okafor/ })).toBeNull();
+  expect(dialog.getByRole('link', { name: /^Sven Lindqvist/ })).toBeVisible();
   expect(dialog.getByText('1 was not changed')).toBeVisible();
   expect(dialog.getByText('Only owners change owners.')).toBeVisible();
   expect(dialog.getByText('Out of order.')).toBeVisible();

@@ -13,8 +13,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeInviteRoles, inviteQuery } from '#data/people.ts';
 import { toldFailureOf } from '#data/query.ts';
+import { thingPath } from '#data/use-thing-path.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { ThingLink } from '#lib/thing-link.tsx';
 import type { Caller } from './caller.ts';
 import { CancelInviteDialog } from './cancel-invite-dialog.tsx';
 import { InviteBadge } from './invite-badge.tsx';
@@ -98,7 +100,13 @@ export function InvitePanel({ organizationId, id, caller, onClose }: InvitePanel
                 },
                 {
                   term: t('directory:invite.by'),
-                  value: invite.invitedBy ? fullName(invite.invitedBy) : t('directory:invite.somebodyGone'),
+                  value: invite.invitedBy ? (
+                    <ThingLink to={thingPath(organizationId, { kind: 'person', id: invite.invitedBy.id })}>
+                      {fullName(invite.invitedBy)}
+                    </ThingLink>
+                  ) : (
+                    t('directory:invite.somebodyGone')
+                  ),
                 },
               ]}
             />

@@ -3,7 +3,9 @@ import { TextLink } from '@foyer/ui/link';
 import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { thingPath } from '#data/use-thing-path.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
+import { ThingLink } from '#lib/thing-link.tsx';
 
 // Comes when it is asked for, and the tree of teams with it.
 const InviteTeamsDialog = lateDialog(async () => (await import('./directory-dialogs.ts')).InviteTeamsDialog);
@@ -43,7 +45,7 @@ export function InviteTeamsSection({ organizationId, invite, canModify, onGone }
         <ul className="space-y-1 text-sm">
           {invite.teams.map((team) => (
             <li key={team.id} className="wrap-anywhere">
-              {team.name}
+              <ThingLink to={thingPath(organizationId, { kind: 'team', id: team.id })}>{team.name}</ThingLink>
             </li>
           ))}
         </ul>

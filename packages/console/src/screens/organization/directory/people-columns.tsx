@@ -95,6 +95,7 @@ export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleCo
       {
         id: 'teams',
         header: t('directory:users.teams'),
+        isSortable: true,
         minWidthPx: 56,
         grow: 0,
         giveUpOrder: 2,

@@ -1,4 +1,5 @@
 import { getConnector } from '@foyer/api/connectors/connector.contract';
+import { getDatasource } from '@foyer/api/datasources/datasource.contract';
 import { exportHistory, listHistory } from '@foyer/api/history/history.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { getOrganizationUser } from '@foyer/api/people/user.contract';
@@ -6,7 +7,8 @@ import { type Stub, type StubReply, stub } from '@foyer/api/stub';
 import { getTeam } from '@foyer/api/teams/team.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { connector } from '#testing/connectors.ts';
+import { connector, newerConnector } from '#testing/connectors.ts';
+import { newerDatasource } from '#testing/datasources.ts';
 import { ownEntry } from '#testing/directory.ts';
 import { changes, manyChanges } from '#testing/history.ts';
 import { organization } from '#testing/organizations.ts';
@@ -169,6 +171,45 @@ describe('the history', () => {
     await user.click(screen.getByText(/Night shift/));
     expect(await panel().findByText(/^Teams: Night shift$/)).toBeVisible();
     expect(panel().queryByRole('link', { name: 'Night shift' })).toBeNull();
+  });
+
+  test('leads to a data source by its own id, and to the line in the list of a deleted connector', async () => {
+    const change = (kind: string, id: string, name: string) => ({
+      ...{ id: `${kind}-${id}`, at: '2026-11-20T16:42:00.000Z', actor: { id: null, name: 'Sven Lindqvist' } },
+      ...{ action: `${kind}.updated`, thing: { kind, id, name }, changes: [] },
+    });
+    const datasourceId = 'cfwjbdk29xq0mlt7d';
+    const asked: string[] = [];
+    const { user } = open({
+      all: [change('datasource', `cabcdefgh12345678_${datasourceId}`, 'Guests'), change('connector', 'c9', 'Kiosk')],
+      stubs: [
+        stub(getDatasource.newer, ({ params }) => {
+          asked.push(params.datasource);
+          return {
+            data: { ...newerDatasource, id: datasourceId, metadata: { connectorId: 'cabcdefgh12345678', status: 'active' as const } },
+          };
+        }),
+        stub(getConnector.newer, {
+          data: {
+            ...newerConnector,
+            display: { ...newerConnector.display, name: 'Kiosk telemetry' },
+            metadata: { ...newerConnector.metadata, status: 'deleted', owner: { id: organization.id } },
+          },
+        }),
+      ],
+    });
+    await user.click(await screen.findByText(/Guests/));
+    const panel = () => within(screen.getByRole('complementary'));
+    expect(await panel().findByRole('link', { name: 'Guests' })).toHaveAttribute(
+      'href',
+      `/organization/${organization.id}/integrations/v1/datasource/cabcdefgh12345678_${datasourceId}`,
+    );
+    expect(asked).toEqual([datasourceId]);
+    await user.click(screen.getByText(/Kiosk/));
+    expect(await panel().findByRole('link', { name: 'Kiosk' })).toHaveAttribute(
+      'href',
+      `/organization/${organization.id}/integrations/v1?q=Kiosk+telemetry#connectors`,
+    );
   });
 
   test('keeps its filters in the address, and asks the server for what they leave', async () => {

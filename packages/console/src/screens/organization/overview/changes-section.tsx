@@ -10,7 +10,7 @@ import { DateTime } from '@foyer/ui/date-time';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { thingPath } from '#data/use-thing-path.ts';
+import { listedPath, thingPath } from '#data/use-thing-path.ts';
 import { actorText, changeText, differenceText } from '#features/history-texts/history-texts.ts';
 import { fullDay } from '#lib/full-day.ts';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
@@ -76,6 +76,11 @@ export function ChangesSection({ organizationId, personId, roles, changes }: Cha
   );
 }
 
+function placePath(organizationId: string, place: NonNullable<OverviewChange['place']>): string {
+  const listed = place.kind === 'connector' ? listedPath(organizationId, { ...place, isShared: false }) : undefined;
+  return listed ?? thingPath(organizationId, place);
+}
+
 interface EntryProps extends Pick<ChangesSectionProps, 'organizationId' | 'roles'> {
   readonly group: ChangeGroup;
   readonly isOwn: boolean;
@@ -88,7 +93,7 @@ function Entry({ organizationId, group: { first, changes }, roles, isOwn }: Entr
   const rest = named.length - namedThings;
   const links: Record<string, (words: string) => ReactNode> = {};
   const names = named.slice(0, namedThings).map(({ place, thing }, index) => {
-    const to = place && mayCall({ access: thingReaders[place.kind] }, roles) ? thingPath(organizationId, place) : undefined;
+    const to = place && mayCall({ access: thingReaders[place.kind] }, roles) ? placePath(organizationId, place) : undefined;
     links[`thing${index}`] = (words) =>
       to === undefined ? (
         <span className="font-semibold text-ink">{words}</span>

@@ -118,6 +118,23 @@ describe('an owner’s overview', () => {
     expect(within(changes).getByRole('link', { name: 'History' })).toHaveAttribute('href', '/organization/10482/history');
   });
 
+  test('links a deleted connector to its line in the list, by the name it has now', async () => {
+    const deleted: Overview['changes'] = [
+      {
+        ...{ id: '10', at: '2026-03-01T12:00:00.000Z', actor: { id: '102', name: 'Sven Lindqvist' }, action: 'connector.deleted' },
+        thing: { kind: 'connector', id: 'k2', name: 'Kiosk' },
+        changes: [],
+        place: { kind: 'connector', id: 'k2', generation: 'newer', name: 'Kiosk telemetry', isDeleted: true },
+      },
+    ];
+    open({ ...overview, changes: deleted });
+    const changes = await section(/^What changed lately/);
+    expect(within(changes).getByRole('link', { name: 'Kiosk' })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1?q=Kiosk+telemetry#connectors',
+    );
+  });
+
   test('offers to create and to invite, and has no section for what there is none of', async () => {
     open({ ...overview, attention: { total: 0, items: [] }, teams: { total: 0, items: [] } });
     expect(await screen.findByRole('link', { name: 'Create project' })).toHaveAttribute('href', '/organization/10482#create');

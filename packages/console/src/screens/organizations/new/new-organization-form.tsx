@@ -4,14 +4,8 @@ import { OrganizationAvatar } from '@foyer/ui/avatar';
 import { Button, ButtonLink } from '@foyer/ui/button';
 import { ImagePicker } from '@foyer/ui/image-picker';
 import { TextField } from '@foyer/ui/text-field';
-<<<<<<< HEAD
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-=======
-import { useEffect, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
->>>>>>> forms
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { imageRefusal, organizationImageTypes } from '#features/organization-image/organization-image.ts';

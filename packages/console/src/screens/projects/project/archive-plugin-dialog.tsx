@@ -1,9 +1,9 @@
-import { readAttributePath } from '@foyer/api/remapping/remapping-paths';
 import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Archive from 'lucide-react/icons/archive';
 import { useTranslation } from 'react-i18next';
-import { UsesList } from '#lib/uses-list.tsx';
+import { useProjectDatasourcePath } from '#data/use-project-datasource-path.ts';
+import { MappedFields } from '#lib/mapped-fields.tsx';
 import { type ArchiveStep, archive, archiveFailureText } from './archive-steps.ts';
 
 interface ArchivePluginDialogProps extends Pick<ArchiveStep, 'organizationId' | 'projectId' | 'plugin'> {
@@ -13,10 +13,11 @@ interface ArchivePluginDialogProps extends Pick<ArchiveStep, 'organizationId' | 
 
 /** Asks before a plugin is archived onto which something is mapped, and names the fields that then bring nothing (MAP-40). */
 export function ArchivePluginDialog({ onClose, onArchived, ...place }: ArchivePluginDialogProps) {
-  const { t, i18n } = useTranslation(['projects', 'common', 'errors', 'impact']);
+  const { t, i18n } = useTranslation(['projects', 'common', 'errors']);
   const queryClient = useQueryClient();
   const { name, tenantConfig } = place.plugin;
-  const mapped = Object.entries(tenantConfig.attributes);
+  const mapped = Object.entries(tenantConfig.attributes).map(([field, attribute]) => ({ field, ...attribute }));
+  const pathOf = useProjectDatasourcePath(place);
   const turn = useMutation({
     mutationFn: () => archive({ queryClient, i18n, ...place }),
     onSuccess: (failure) => {
@@ -41,18 +42,7 @@ export function ArchivePluginDialog({ onClose, onArchived, ...place }: ArchivePl
       onConfirm={() => turn.mutate()}
       {...(failed && { error: failed })}
     >
-      <UsesList
-        groups={[
-          {
-            title: t('impact:fields'),
-            count: mapped.length,
-            things: mapped.map(([field, { mapping, datasourceName }]) => {
-              const attribute = readAttributePath(mapping.from.attribute)?.name;
-              return { id: field, name: field, detail: attribute ? `${datasourceName} · ${attribute}` : datasourceName };
-            }),
-          },
-        ]}
-      />
+      <MappedFields fields={mapped} pathOf={pathOf} />
     </AlertDialog>
   );
 }

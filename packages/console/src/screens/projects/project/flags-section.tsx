@@ -9,6 +9,7 @@ import { updateProjectFlags } from '#data/project.ts';
 import { isStudio2Only, type StudioRules, shownProjectFlags, studios } from '#features/studio-visibility/studio-visibility.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { offerUndo } from '#lib/notifications/offer-undo.ts';
 import { isToldElsewhere } from './project-failure.ts';
 
 interface FlagsSectionProps {
@@ -32,12 +33,25 @@ export function FlagsSection({ organizationId, project, rules, isDisabled }: Fla
   const shown = rules.organization && { ...shownProjectFlags(project.flags ?? {}, rules.organization), ...wanted };
   const isSpecial = isStudio2Only(rules.deployments, project.deployment);
 
-  const turn = async (flag: ProjectFlagName, isOn: boolean) => {
-    if (wanted[flag] !== undefined) return;
+  const set = async (flag: ProjectFlagName, isOn: boolean) => {
     setWanted((others) => ({ ...others, [flag]: isOn }));
     const result = await updateProjectFlags(queryClient, organizationId, project.id, flag, isOn);
     setWanted(({ [flag]: _, ...others }) => others);
-    if (!result.ok && !isToldElsewhere(result)) notify.error(failureText(i18n, result));
+    if (result.ok) return undefined;
+    return isToldElsewhere(result) ? '' : failureText(i18n, result);
+  };
+  const turn = async (flag: ProjectFlagName, isOn: boolean) => {
+    if (wanted[flag] !== undefined) return;
+    const failure = await set(flag, isOn);
+    if (failure) notify.error(failure);
+    if (failure !== undefined) return;
+    const named = { studio: t(`projects:flags.${textKeys[flag]}`), project: project.name };
+    offerUndo(i18n, {
+      done: t(isOn ? 'projects:flags.nowOn' : 'projects:flags.nowOff', named),
+      means: t(isOn ? 'projects:flags.turnOffAgain' : 'projects:flags.turnOnAgain', named),
+      undone: t(isOn ? 'projects:flags.nowOff' : 'projects:flags.nowOn', named),
+      reverse: () => set(flag, !isOn),
+    });
   };
   const noteOf = (flag: ProjectFlagName) => {
     if (rules.console && !rules.console[`ct_enable_${flag}`]) return t('projects:flags.offEverywhere');

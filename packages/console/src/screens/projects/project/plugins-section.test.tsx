@@ -1,10 +1,15 @@
+import type { Role } from '@foyer/api/endpoint';
+import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { archivePlugin, createPlugin, listPlugins, updatePlugin } from '@foyer/api/publishing/plugin.contract';
 import type { PublishedPlugin } from '@foyer/api/publishing/publishing.schema';
+import { listProjectDatasources } from '@foyer/api/remapping/remapping.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
+import { organization } from '#testing/organizations.ts';
 import { publishedPlugins } from '#testing/plugins.ts';
+import { projectDatasources } from '#testing/remapping.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { PluginsSection } from './plugins-section.tsx';
 
@@ -12,14 +17,20 @@ vi.setConfig({ testTimeout: 20_000 });
 
 function open({
   roles = ['projects'] as const,
+  viewer = ['projects'],
+  projectId = 'dev_guest-app',
   stubs = [],
 }: {
   roles?: readonly ('projects' | 'datasources')[];
+  viewer?: Role[];
+  projectId?: string;
   stubs?: readonly Stub[];
 } = {}) {
   const sent: unknown[] = [];
-  const view = renderScreen(<PluginsSection organizationId="10482" projectId="dev_guest-app" roles={roles} />, {
+  const view = renderScreen(<PluginsSection organizationId="10482" projectId={projectId} roles={roles} />, {
     stubs: [
+      stub(getOrganization, { data: { ...organization, roles: viewer } }),
+      stub(listProjectDatasources, { data: { data: [...projectDatasources] } }),
       stub(listPlugins, { data: [...publishedPlugins] }),
       stub(createPlugin, ({ body }) => {
         sent.push(body);
@@ -55,6 +66,27 @@ describe('the plugins of a project', () => {
     expect(rows[2]).toHaveTextContent(/Core profileReserved.*Published by Foyer/);
     expect(rows[3]).toHaveTextContent(/Seasonal offersArchived/);
     expect(screen.queryByRole('button', { name: 'Archive Seasonal offers' })).toBeNull();
+  });
+
+  test('lead to their place in the remapping and to their own history, where these can be opened', async () => {
+    open({ viewer: ['owner'] });
+    const rows = within(await screen.findByRole('list', { name: 'Plugins' })).getAllByRole('listitem');
+    const [profile, , reserved, archived] = rows.map((row) => within(row));
+    const remapping = '/organization/10482/integrations/v1?project=dev_guest-app&plugin=p1#remapping';
+    expect(await profile?.findByRole('link', { name: 'Member profile' })).toHaveAttribute('href', remapping);
+    expect(profile?.getByRole('link', { name: 'Open remapping: Member profile' })).toHaveAttribute('href', remapping);
+    expect(profile?.getByRole('link', { name: 'History: Member profile' })).toHaveAttribute(
+      'href',
+      '/organization/10482/history?thing=remapping&thingId=dev_guest-app%2Fp1',
+    );
+    // Neither is offered there.
+    for (const row of [reserved, archived]) expect(row?.getAllByRole('link').map((link) => link.textContent)).toEqual(['History']);
+  });
+
+  test('of a project that cannot be remapped lead to no remapping', async () => {
+    open({ viewer: ['owner'], projectId: 'eu-west_guest-app' });
+    expect(await screen.findByRole('link', { name: 'History: Member profile' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /remapping/ })).toBeNull();
   });
 
   test('are only read by those who map and do not manage projects', async () => {
@@ -107,12 +139,16 @@ describe('the plugins of a project', () => {
   });
 
   test('one that is mapped is archived after a question, which names the fields', async () => {
-    const { user, sent } = open();
+    const { user, sent } = open({ viewer: ['projects', 'datasources'] });
     await user.click(await screen.findByRole('button', { name: 'Archive Member profile' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Archive Member profile?' }));
     expect(question.getByText(/bring nothing until it is published again/)).toBeVisible();
     const fields = within(question.getByRole('region', { name: 'Mapped fields' })).getAllByRole('listitem');
     expect(fields).toHaveLength(Object.keys(first.tenantConfig.attributes).length);
+    expect(await within(fields[0] as HTMLElement).findByRole('link', { name: /^Tidewater Loyalty CRM/ })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1/datasource/c1_d1',
+    );
     await user.click(question.getByRole('button', { name: 'Archive' }));
     await waitFor(() => expect(told()).toEqual(['Member profile was archived.']));
     expect(sent).toEqual([first.uid]);

@@ -1,22 +1,29 @@
 import { mayCall } from '@foyer/api/access';
+import { isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
 import type { Role } from '@foyer/api/endpoint';
 import { archivePlugin as archivePluginCall, createPlugin, updatePlugin } from '@foyer/api/publishing/plugin.contract';
 import type { PublishedPlugin } from '@foyer/api/publishing/publishing.schema';
+import { isShownPlugin } from '@foyer/api/remapping/remapping-paths';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { RelativeTime } from '@foyer/ui/date-time';
+import { TextLink } from '@foyer/ui/link';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { pluginsQuery } from '#data/plugins.ts';
+import { useHistoryPath } from '#data/use-history-path.ts';
+import { useThingPath } from '#data/use-thing-path.ts';
 import { brand } from '#lib/brand.ts';
 import { LinkedText } from '#lib/i18n/linked-text.tsx';
 import { lateAct } from '#lib/late-act.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
+import { ThingLink } from '#lib/thing-link.tsx';
 
 const ArchivePluginDialog = lateDialog(async () => (await import('./project-dialogs.ts')).ArchivePluginDialog);
 const PluginDialog = lateDialog(async () => (await import('./project-dialogs.ts')).PluginDialog);
@@ -68,7 +75,7 @@ export function PluginsSection({ organizationId, projectId, roles }: PluginsSect
               {plugins.data.map((plugin) => (
                 <PluginRow
                   key={plugin.id}
-                  plugin={plugin}
+                  {...{ organizationId, projectId, plugin }}
                   onEdit={mayCall(updatePlugin, roles) ? () => setEditing({ plugin }) : undefined}
                   onArchive={mayCall(archivePluginCall, roles) ? () => void startArchiving(plugin) : undefined}
                 />
@@ -98,22 +105,29 @@ export function PluginsSection({ organizationId, projectId, roles }: PluginsSect
 }
 
 interface PluginRowProps {
+  readonly organizationId: string;
+  readonly projectId: string;
   readonly plugin: PublishedPlugin;
   readonly onEdit: (() => void) | undefined;
   readonly onArchive: (() => void) | undefined;
 }
 
-function PluginRow({ plugin, onEdit, onArchive }: PluginRowProps) {
+function PluginRow({ organizationId, projectId, plugin, onEdit, onArchive }: PluginRowProps) {
   const { t, i18n } = useTranslation('projects');
+  const pathOf = useThingPath(organizationId, { asksProjects: true });
   const { uid, name, isReserved, values, publisher, publishedAt, archivedAt, tenantConfig } = plugin;
   const mappings = Object.values(tenantConfig.attributes);
   const broken = mappings.filter(({ fault }) => fault !== undefined).length;
   const says = t(`plugins.publishedBy.${publisher.kind}`, { name: publisher.name, product: brand.name });
+  // Only those that are offered there, of projects that can be remapped.
+  const isRemapped = isEligibleDeployment(projectId.split('_', 1)[0] ?? '') && isShownPlugin(plugin) && archivedAt === undefined;
+  const remapping = isRemapped ? pathOf({ kind: 'plugin', id: plugin.id, project: projectId }) : undefined;
+  const history = useHistoryPath(organizationId, 'remapping', `${projectId}/${plugin.id}`);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 font-emphasis wrap-anywhere">
-          {name}
+          <ThingLink to={remapping}>{name}</ThingLink>
           {archivedAt !== undefined && <Badge tone="neutral">{t('plugins.archived')}</Badge>}
           {isReserved && <Badge tone="neutral">{t('plugins.isReserved')}</Badge>}
           {broken > 0 && <Badge tone="warn">{t('plugins.broken', { count: broken })}</Badge>}
@@ -126,6 +140,22 @@ function PluginRow({ plugin, onEdit, onArchive }: PluginRowProps) {
           <span>
             <LinkedText text={says} links={{ time: () => <RelativeTime value={publishedAt} locale={i18n.language} /> }} />
           </span>
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1.5 text-sm empty:hidden">
+          {remapping && (
+            <TextLink asChild tone="quiet">
+              <Link to={remapping} aria-label={t('plugins.remappingNamed', { name })}>
+                {t('data.remapping')}
+              </Link>
+            </TextLink>
+          )}
+          {history && (
+            <TextLink asChild tone="quiet">
+              <Link to={history} aria-label={t('plugins.historyNamed', { name })}>
+                {t('plugins.history')}
+              </Link>
+            </TextLink>
+          )}
         </p>
       </div>
       {onEdit && (

@@ -5,19 +5,15 @@ import { Button } from '@foyer/ui/button';
 import { RemappingBoard } from '@foyer/ui/patterns/remapping-board';
 import { SearchField } from '@foyer/ui/search-field';
 import { SegmentedControl } from '@foyer/ui/segmented-control';
-import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RemappingPlace, refreshRemapping, setPluginEnabled } from '#data/remapping.ts';
+import type { RemappingPlace } from '#data/remapping.ts';
 import { thingPath } from '#data/use-thing-path.ts';
-import { failureKindOf, isSessionOver } from '#lib/failures.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
 import { lateDetail } from '#lib/late-content.tsx';
 import { lateDialog } from '#lib/late-dialog.tsx';
-import { notify } from '#lib/notifications/notifications.ts';
 import { ThingLink } from '#lib/thing-link.tsx';
 import { boardGroupsOf } from './board-groups.ts';
 import {
@@ -41,6 +37,7 @@ import type { RemappingResult } from './parameters-dialog.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
 import type { MappingSteps } from './use-mapping-saves.ts';
 import type { useRemappingAddress } from './use-remapping-address.ts';
+import { useTurnPlugin } from './use-turn-plugin.tsx';
 
 const ParametersDialog = lateDetail(async () => (await import('./remapping-dialogs.ts')).ParametersDialog);
 const TryPluginDialog = lateDialog(async () => (await import('./remapping-dialogs.ts')).TryPluginDialog);
@@ -69,17 +66,17 @@ interface Asked {
 
 /** What the open dialog is about may go meanwhile; behind it nobody would hear of it. */
 function goneTextOf(
-  t: TFunction<['remapping', 'errors']>,
+  t: TFunction<'remapping'>,
   { group, field, datasource, attribute }: Asked,
   groups: readonly PluginGroup[],
   datasources: readonly ProjectDatasource[],
 ): string | undefined {
   const plugin = groups.find((one) => one.plugin.id === group.plugin.id)?.plugin;
-  if (!plugin) return t('remapping:pluginGone');
-  if (!plugin.values.some(({ uid }) => uid === field.value.uid)) return t('remapping:fault.fieldGone');
+  if (!plugin) return t('pluginGone');
+  if (!plugin.values.some(({ uid }) => uid === field.value.uid)) return t('fault.fieldGone');
   const from = datasources.find(({ id }) => id === datasource.id);
-  if (!from) return t('remapping:parameters.datasourceGone');
-  return from.values.some(({ uid }) => uid === attribute.uid) ? undefined : t('remapping:fault.attributeGone');
+  if (!from) return t('parameters.datasourceGone');
+  return from.values.some(({ uid }) => uid === attribute.uid) ? undefined : t('fault.attributeGone');
 }
 
 /** What is looked at: what the address names, or what was there first. It stands in the address: whoever it is sent to sees the same. */
@@ -100,22 +97,6 @@ function useShown(address: FieldBoardProps['address'], datasources: readonly Pro
     if (datasourceId !== first.datasourceId || pluginId !== first.pluginId) first.change({ datasource: datasourceId, plugin: pluginId });
   }, []);
   return { datasource, isGone, looked, isPluginGone, startPluginId };
-}
-
-/** Turns a plugin on or off. */
-function useTurn(place: RemappingPlace, groups: readonly PluginGroup[]) {
-  const { t, i18n } = useTranslation(['remapping', 'errors']);
-  const queryClient = useQueryClient();
-  return async (pluginId: string, isOn: boolean) => {
-    const plugin = groups.find((group) => group.plugin.id === pluginId)?.plugin;
-    if (!plugin) return;
-    const result = await setPluginEnabled(queryClient, place, plugin, isOn);
-    if (result.ok) return void notify.success(t('remapping:plugins.updated'));
-    await refreshRemapping(queryClient, place);
-    if (isSessionOver(result)) return;
-    const message = failureKindOf(result) === 'conflict' ? t('remapping:refreshed') : failureText(i18n, result);
-    notify.error(t('remapping:updateFailed', { message }));
-  };
 }
 
 interface SourceHeadProps {
@@ -200,8 +181,8 @@ function GroupHead({ query, onQuery, view, onView, offeredCount, onNext, onAccep
 
 /** Three columns: datasources, the attributes of one of them, and plugins with their fields. */
 export function FieldBoard({ place, isProjectActive, datasources, groups, steps, address, startFieldId }: FieldBoardProps) {
-  const { t } = useTranslation(['remapping', 'errors']);
-  const turn = useTurn(place, groups);
+  const { t } = useTranslation('remapping');
+  const { turn, question } = useTurnPlugin(place, groups);
   const texts = useBoardTexts();
   const [attributeQuery, setAttributeQuery] = useState('');
   const [pluginQuery, setPluginQuery] = useState('');
@@ -298,25 +279,25 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
     if (offered[0]) lead(offered[0].field.id);
   }
   const note = (text: string) => <p className="py-6 text-center text-ink-3 text-sm">{text}</p>;
-  const nothingFound = view === 'all' ? t('remapping:empty.pluginsFiltered') : t(`remapping:empty.${view}`);
+  const nothingFound = view === 'all' ? t('empty.pluginsFiltered') : t(`empty.${view}`);
   return (
     <>
       {/* Always there: what comes into it is heard. Empty it takes no room. */}
       <div role="status" className="flex flex-col gap-3 empty:absolute">
-        {isGone && <Banner tone="warn">{t('remapping:gone')}</Banner>}
-        {isPluginGone && <Banner tone="warn">{t('remapping:pluginGone')}</Banner>}
+        {isGone && <Banner tone="warn">{t('gone')}</Banner>}
+        {isPluginGone && <Banner tone="warn">{t('pluginGone')}</Banner>}
       </div>
       {/* Its row shows it; whoever comes to one that is off already hears it there. */}
       <Announcement
         key={looked?.id}
         isFirstSilent
-        text={looked && !looked.tenantConfig.isEnabled ? t('remapping:pluginOff', { plugin: looked.name }) : ''}
+        text={looked && !looked.tenantConfig.isEnabled ? t('pluginOff', { plugin: looked.name }) : ''}
       />
       <RemappingBoard
         texts={texts}
         scopes={
           datasources.length === 0 ? (
-            note(t('remapping:empty.datasources'))
+            note(t('empty.datasources'))
           ) : (
             <DatasourceList datasources={datasources} selectedId={datasource?.id} onSelect={(id) => address.change({ datasource: id })} />
           )
@@ -324,7 +305,7 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
         sourceHead={
           <SourceHead query={attributeQuery} onQuery={setAttributeQuery} organizationId={place.organizationId} datasource={datasource} />
         }
-        noSources={note(t(attributeQuery.trim() ? 'remapping:empty.attributesFiltered' : 'remapping:empty.attributesText'))}
+        noSources={note(t(attributeQuery.trim() ? 'empty.attributesFiltered' : 'empty.attributesText'))}
         groupHead={
           <GroupHead
             query={pluginQuery}
@@ -353,6 +334,7 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
         startGroupId={startPluginId}
       />
 
+      {question}
       {asked && (
         <ParametersDialog
           key={fieldId(asked.group.plugin.id, asked.field.value.uid)}
@@ -361,7 +343,7 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
           names={{ datasource: asked.datasource.display.name, plugin: asked.group.plugin.name }}
           stored={asked.stored}
           replaced={asked.replaced}
-          goneText={isProjectActive ? goneTextOf(t, asked, groups, datasources) : t('remapping:project.inactive')}
+          goneText={isProjectActive ? goneTextOf(t, asked, groups, datasources) : t('project.inactive')}
           onResult={finish}
         />
       )}

@@ -1,3 +1,4 @@
+import { readAttributePath } from '@foyer/api/remapping/remapping-paths';
 import { Badge } from '@foyer/ui/badge';
 import { IconButton } from '@foyer/ui/icon-button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
@@ -6,12 +7,17 @@ import { Table, type TableColumn } from '@foyer/ui/table';
 import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RemappingPlace } from '#data/remapping.ts';
+import { useProjectDatasourcePath } from '#data/use-project-datasource-path.ts';
+import { thingPath } from '#data/use-thing-path.ts';
+import { ThingLink } from '#lib/thing-link.tsx';
 import { useSortLabels } from '#lib/use-sort-labels.ts';
 import { isNamed, type MappedRow, mappedRows, type PluginGroup } from './board-model.ts';
 import { missingBriefly } from './missing-text.ts';
 import type { MappingSteps } from './use-mapping-saves.ts';
 
 interface MappingTableProps {
+  readonly place: RemappingPlace;
   readonly groups: readonly PluginGroup[];
   readonly steps: MappingSteps;
   /** Wants to see a field among the others of its plugin. */
@@ -22,14 +28,20 @@ const rowId = ({ id }: MappedRow) => id;
 const namesOf = ({ plugin, field, mapped }: MappedRow) => [plugin.name, field.value.uid, mapped.name, mapped.datasourceName];
 
 /** Every mapping of the project as a row, in which it can be removed. */
-export function MappingTable({ groups, steps, onOpen }: MappingTableProps) {
+export function MappingTable({ place, groups, steps, onOpen }: MappingTableProps) {
   const { t } = useTranslation('remapping');
   const sortLabels = useSortLabels();
   const [query, setQuery] = useState('');
   const all = useMemo(() => mappedRows(groups), [groups]);
   const rows = useMemo(() => all.filter((row) => namesOf(row).some((name) => isNamed(name, query))), [all, query]);
-  const columns = useMemo(
-    (): TableColumn<MappedRow>[] => [
+  const { organizationId, projectId } = place;
+  const pathOf = useProjectDatasourcePath(place);
+  const columns = useMemo((): TableColumn<MappedRow>[] => {
+    const datasourcePathOf = ({ mapping }: MappedRow['mapped']) => {
+      const path = readAttributePath(mapping.from.attribute);
+      return path && pathOf(path.datasourceId);
+    };
+    return [
       {
         id: 'field',
         header: t('table.field'),
@@ -45,7 +57,9 @@ export function MappingTable({ groups, steps, onOpen }: MappingTableProps) {
         sortBy: ({ plugin }) => plugin.name,
         minWidthPx: 130,
         grow: 2,
-        cell: ({ plugin }) => plugin.name,
+        cell: ({ plugin }) => (
+          <ThingLink to={thingPath(organizationId, { kind: 'plugin', id: plugin.id, project: projectId })}>{plugin.name}</ThingLink>
+        ),
       },
       {
         id: 'attribute',
@@ -63,7 +77,7 @@ export function MappingTable({ groups, steps, onOpen }: MappingTableProps) {
         minWidthPx: 130,
         grow: 2,
         giveUpOrder: 1,
-        cell: ({ mapped }) => mapped.datasourceName,
+        cell: ({ mapped }) => <ThingLink to={datasourcePathOf(mapped)}>{mapped.datasourceName}</ThingLink>,
       },
       {
         id: 'state',
@@ -87,9 +101,8 @@ export function MappingTable({ groups, steps, onOpen }: MappingTableProps) {
             </Badge>
           ),
       },
-    ],
-    [t],
-  );
+    ];
+  }, [t, organizationId, projectId, pathOf]);
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">

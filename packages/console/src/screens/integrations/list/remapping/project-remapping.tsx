@@ -255,6 +255,7 @@ export function ProjectRemapping({ organizationId, project, address, toolbar }: 
         <NothingToMap what={empty} organizationId={organizationId} />
       ) : address.isTable ? (
         <MappingTable
+          place={place}
           groups={groups}
           steps={steps}
           onOpen={({ id, plugin }) => {

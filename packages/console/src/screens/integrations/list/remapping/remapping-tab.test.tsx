@@ -123,6 +123,15 @@ describe('the remapping of a project', () => {
     const table = within(await screen.findByRole('table', { name: 'Mappings' }));
     expect(table.getByRole('row', { name: /^tier Member profile loyalty-tier Tidewater Loyalty CRM Works/ })).toBeVisible();
     expect(table.getByRole('row', { name: /^member-since Member profile enrolled-at .* The attribute no longer exists/ })).toBeVisible();
+    const first = within(table.getByRole('row', { name: /^tier/ }));
+    expect(first.getByRole('link', { name: 'Member profile' })).toHaveAttribute(
+      'href',
+      `/organization/10482/integrations/v1?project=${projectId}&plugin=p1#remapping`,
+    );
+    expect(await first.findByRole('link', { name: 'Tidewater Loyalty CRM' })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1/datasource/c1_d1',
+    );
     await user.click(table.getByRole('button', { name: 'Remove mapping: is-member' }));
     await waitFor(() => expect(progress()).toHaveTextContent('Saved!'));
     expect(saved).toEqual([{ field: 'is-member', mapping: null }]);
@@ -376,17 +385,61 @@ describe('the remapping of a project', () => {
     expect(within(await grid('Available context plugins')).queryByRole('button', { name: /^city,/ })).toBeNull();
   });
 
-  test('turns a plugin on', async () => {
+  test('turns a plugin on, which can be undone', async () => {
     const bodies: unknown[] = [];
+    let version = 1;
+    let isEnabled = false;
+    const config = () => ({ isEnabled, contextPluginId: 'p2', version, attributes: {} });
     const { user } = open([
+      stub(listProjectPlugins, () => ({
+        data: { data: projectPlugins.map((plugin) => (plugin.id === 'p2' ? { ...plugin, tenantConfig: config() } : plugin)) },
+      })),
       stub(updateTenantConfig, ({ body }) => {
         bodies.push(body);
-        return { data: { isEnabled: true, contextPluginId: 'p2', version: 2, attributes: {} } };
+        ({ isEnabled } = body);
+        version += 1;
+        return { data: config() };
       }),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Use Spending' }));
-    await waitFor(() => expect(told()).toContain('Plugin updated successfully!'));
+    await waitFor(() => expect(told()).toEqual(['Plugin updated successfully!']));
     expect(bodies).toEqual([{ isEnabled: true, contextPluginId: 'p2', attributes: {} }]);
+    const undo = notifications.state().shown[0]?.action;
+    expect(undo).toMatchObject({ label: 'Undo', altText: 'Turn off Spending again' });
+    act(() => undo?.onAction());
+    await waitFor(() => expect(told()).toContain('Spending is turned off again'));
+    expect(bodies.at(-1)).toEqual({ isEnabled: false, contextPluginId: 'p2', attributes: {} });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Use Spending' })).toHaveAttribute('aria-pressed', 'false'));
+  });
+
+  test('asks before a plugin with mapped fields is turned off, and names them with their data sources', async () => {
+    const bodies: { isEnabled: boolean }[] = [];
+    const { user } = open([
+      stub(updateTenantConfig, ({ body }) => {
+        bodies.push(body);
+        if (bodies.length === 1) return { status: 500, problem: { message: 'Broken.' } };
+        return { data: { ...(projectPlugins[0] as ContextPlugin).tenantConfig, isEnabled: false, version: 5 } };
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Use Member profile' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Turn off Member profile?' }));
+    expect(bodies).toEqual([]);
+    expect(dialog.getByText('3 mapped fields receive nothing while it is turned off. The mappings stay.')).toBeVisible();
+    const rows = within(dialog.getByRole('region', { name: 'Mapped fields' })).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(/^tier.*Tidewater Loyalty CRM.*loyalty-tier$/);
+    expect(within(rows[0] as HTMLElement).getByRole('link', { name: /^Tidewater Loyalty CRM/ })).toHaveAttribute(
+      'href',
+      '/organization/10482/integrations/v1/datasource/c1_d1',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    expect(await dialog.findByText('Error: Broken.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(bodies.map(({ isEnabled }) => isEnabled)).toEqual([false, false]);
+    expect(notifications.state().shown.at(-1)).toMatchObject({
+      text: 'Plugin updated successfully!',
+      action: { altText: 'Turn on Member profile again' },
+    });
   });
 
   test('only logs that the projects did not load', async () => {
