@@ -96,7 +96,7 @@ export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleCo
         id: 'teams',
         header: t('directory:users.teams'),
         isSortable: true,
-        minWidthPx: 56,
+        minWidthPx: 96,
         grow: 0,
         giveUpOrder: 2,
         align: 'end',

@@ -125,6 +125,16 @@ export const TryPlugin: Story = {
   },
 };
 
+/** Asked before a plugin with mapped fields is turned off. */
+export const TurningOff: Story = {
+  parameters: on(chosen),
+  play: async ({ canvasElement }) => {
+    const canvas = await plugins(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Use|Usar) Member profile$/ }));
+    await screen.findByRole('alertdialog', { name: /Member profile\?$/ });
+  },
+};
+
 /** No project is chosen yet. */
 export const NoProject: Story = { parameters: on('') };
 
