@@ -1,8 +1,11 @@
 import type { Failure } from '@foyer/api/client';
+import type { i18n } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import type { SaveFailure, SaveResult } from '#lib/saving/save-machine.ts';
+import { useSaveMachine } from '#lib/saving/use-save-machine.ts';
 import { isUnreached, onRegained } from '#session/connection.ts';
 import { type Choice, conflictingFields, type EditorDocument, isSameJson, mergeDocuments } from './document.ts';
 import { saveFailure } from './save-failure.ts';
@@ -28,114 +31,111 @@ interface Refusal {
   readonly restore: () => void;
 }
 
-/** Whether the server was not reached: as soon as the connection is back, nothing stands in the way of saving. */
-function useOffline(onBack: () => void) {
-  const [isOffline, setIsOffline] = useState(false);
-  const latest = useRef(onBack);
-  latest.current = onBack;
-  useEffect(() => {
-    if (!isOffline) return;
-    return onRegained(() => {
-      setIsOffline(false);
-      latest.current();
-    });
-  }, [isOffline]);
-  return setIsOffline;
+/** What an answer means to the save machine. */
+function resultOf<D extends EditorDocument>(answer: SendResult<D>, i18n: i18n): SaveResult<SavedDocument<D>> {
+  if (answer.ok) return { kind: 'saved', current: answer.saved };
+  const message = failureText(i18n, answer);
+  switch (saveFailure(answer)) {
+    case 'session':
+      return { kind: 'refused', message, isToldElsewhere: true };
+    case 'conflict':
+      return { kind: 'conflict', message };
+    case 'unanswered':
+      return { kind: 'unknown', message, isUnreached: isUnreached(answer) };
+    case 'refused':
+      return { kind: 'refused', message, fields: Object.keys(answer.error.fields ?? {}) };
+  }
 }
 
-/** What came of saving a document. */
-function useSaveOutcome<D extends EditorDocument>({ editor, reload, onSaved, onRestored }: Omit<DocumentSave<D>, 'send'>) {
+/** The save machine of an editor's document: it sends when it is asked to, and two documents are only ever merged by a person. */
+function useDocumentMachine<D extends EditorDocument>({ editor, send, reload, onSaved, onRestored }: DocumentSave<D>) {
   const { t, i18n } = useTranslation(['editor', 'errors']);
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
-  const [failedText, setFailedText] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
-  const [theirs, setTheirs] = useState<SavedDocument<D>>();
-  const setIsOffline = useOffline(() => setState((now) => (now === 'failed' ? 'idle' : now)));
+  /** The document to be saved, until it is. */
+  const asked = useRef<D>(undefined);
   const latest = useRef(editor);
   latest.current = editor;
 
-  function forget(): void {
-    setState('idle');
-    setFailedText(undefined);
+  const adopt = (sent: D, saved: SavedDocument<D>) => {
+    asked.current = undefined;
     setRefusal(undefined);
-  }
-  function adopt(sent: D, saved: SavedDocument<D>): void {
-    forget();
-    setTheirs(undefined);
     // What was typed while it was on its way is not saved yet.
     const merged = mergeDocuments(sent, latest.current.document, saved.document, new Map());
     if (isSameJson(merged, saved.document)) latest.current.adoptSaved(saved);
     else latest.current.rebase(saved, merged);
     onSaved(saved);
-  }
-  function refuse(sent: D, failure: Failure): void {
-    forget();
-    setTheirs(undefined);
+  };
+  const refuse = ({ message: text, fields = [] }: SaveFailure, sent: D) => {
     latest.current.discard();
-    const text = failureText(i18n, failure);
     const restore = () => {
       setRefusal(undefined);
       latest.current.rebase(latest.current.base, sent);
-      onRestored(Object.keys(failure.error.fields ?? {}));
+      onRestored(fields);
     };
     setRefusal({ text, restore });
     notify.error(text, { label: t('editor:restore'), altText: t('editor:restoreHint'), onAction: restore });
-  }
-  async function fail(sent: D, failure: Failure): Promise<void> {
-    const outcome = saveFailure(failure);
-    if (outcome === 'refused') return refuse(sent, failure);
-    const now = outcome === 'conflict' ? await reload() : undefined;
-    // Of an ended session its own dialog tells. Without the other copy there is nothing to choose from yet: it is said, and saving asks again.
-    setState(now || outcome === 'session' ? 'idle' : 'failed');
-    if (now) return setTheirs(now);
-    if (outcome !== 'conflict') setIsOffline(isUnreached(failure));
-    setFailedText(failureText(i18n, failure));
-  }
-  return { state, setState, failedText, refusal, theirs, setTheirs, setIsOffline, forget, adopt, fail };
+  };
+  const [machine, state] = useSaveMachine<D, SavedDocument<D>>(
+    {
+      unsaved: () => asked.current,
+      isDirty: () => editor.isDirty,
+      send: async (document, base) => resultOf(await send(document, base), i18n),
+      reload,
+      onSaved: adopt,
+      onFailed: (failure, sent) => failure.kind === 'refused' && refuse(failure, sent),
+    },
+    editor.base,
+  );
+  // Once the connection is back, nothing stands in the way of saving.
+  useEffect(
+    () =>
+      onRegained(() => {
+        const now = machine.state();
+        if (now.kind === 'failed' && now.failure.isUnreached) machine.cancel();
+      }),
+    [machine],
+  );
+  return { machine, state, asked, refusal, setRefusal };
 }
 
 /**
  * Saves an editor's document. A refusal is told and the last loaded copy stands again, with a way back to what was typed (CON-33);
  * without an answer the edits stay; when somebody else has saved in between, one chooses field by field.
  */
-export function useDocumentSave<D extends EditorDocument>({ editor, send, ...rest }: DocumentSave<D>) {
-  const outcome = useSaveOutcome({ editor, ...rest });
-  const { state, failedText, refusal, theirs, setTheirs, forget } = outcome;
-  const isSending = useRef(false);
-
-  const sendDocument = async (document: D, base: SavedDocument<D>) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    outcome.setIsOffline(false);
-    outcome.setState('saving');
-    const result = await send(document, base).finally(() => {
-      isSending.current = false;
-    });
-    if (result.ok) outcome.adopt(document, result.saved);
-    else await outcome.fail(document, result);
-  };
-
-  const fields = theirs ? conflictingFields(editor.base.document, editor.document, theirs.document) : [];
+export function useDocumentSave<D extends EditorDocument>(options: DocumentSave<D>) {
+  const { editor } = options;
+  const { machine, state, asked, refusal, setRefusal } = useDocumentMachine(options);
+  const failure = state.kind === 'failed' && state.failure.kind === 'unknown' ? state.failure : undefined;
+  const theirs = state.kind === 'conflict' ? state.theirs : state.kind === 'saving' ? state.over : undefined;
   return {
-    state,
-    failedText,
+    state: state.kind === 'saving' ? ('saving' as const) : failure ? ('failed' as const) : ('idle' as const),
+    failedText: failure?.message,
     /** What the last save was refused with, until what was typed is restored, discarded or saved anew. */
     refusal,
-    save: () => void sendDocument(editor.document, editor.base),
+    save: () => {
+      if (state.kind === 'saving') return;
+      asked.current = editor.document;
+      machine.rebase(editor.base);
+      machine.save();
+    },
     /** What was typed is gone, and with it what came of saving it. */
-    forget,
+    forget: () => {
+      setRefusal(undefined);
+      machine.cancel();
+    },
     /** Somebody else has saved in between, which a call of its own found out: the question stands now. */
-    ask: setTheirs,
+    ask: machine.ask,
     /** Somebody else's copy, and what both changed; undefined while there is no conflict. */
     conflict: theirs && {
       theirs,
-      fields,
+      fields: conflictingFields(editor.base.document, editor.document, theirs.document),
       save: (choices: ReadonlyMap<string, Choice>) => {
         const merged = mergeDocuments(editor.base.document, editor.document, theirs.document, choices);
         editor.rebase(theirs, merged);
-        void sendDocument(merged, theirs);
+        asked.current = merged;
+        machine.overwrite();
       },
-      close: () => setTheirs(undefined),
+      close: machine.cancel,
     },
   };
 }

@@ -49,9 +49,9 @@ export interface SaveSubject<Change, Copy> {
   /** What the server holds now; undefined if it cannot be asked. */
   readonly reload: () => Promise<Copy | undefined>;
   /** Whether a copy already holds a change: the answer to an earlier attempt was lost. */
-  readonly isStored: (copy: Copy, change: Change) => boolean;
-  /** Whether two copies are the same in everything that is edited here. */
-  readonly isSame: (copy: Copy, base: Copy) => boolean;
+  readonly isStored?: (copy: Copy, change: Change) => boolean;
+  /** Whether two copies are the same in everything that is edited here. Without it every other copy is a conflict. */
+  readonly isSame?: (copy: Copy, base: Copy) => boolean;
   /** A change was stored over the copy `before`. Called before the new state is shown. */
   readonly onSaved?: (change: Change, current: Copy, before: Copy) => void;
   /** An attempt failed, and nothing newer replaces it. */
@@ -152,7 +152,7 @@ export class SaveMachine<Change, Copy extends Versioned> {
   readonly refresh = (next: Copy): boolean => {
     if ((next.version ?? 0) <= (this.#base.version ?? 0) || this.#isBusy()) return false;
     const isTouched = this.#state.kind === 'dirty' || this.#subject.isDirty(this.#base);
-    if (isTouched && !this.#subject.isSame(next, this.#base)) return false;
+    if (isTouched && !this.#subject.isSame?.(next, this.#base)) return false;
     this.#base = next;
     return !isTouched;
   };
@@ -187,8 +187,9 @@ export class SaveMachine<Change, Copy extends Versioned> {
   async #judgeConflict(change: Change, message = ''): Promise<void> {
     const theirs = await this.#subject.reload();
     if (!theirs) return this.#failed(change, { kind: 'unknown', message });
-    if (this.#subject.isStored(theirs, change)) return this.#saved(change, theirs);
-    if (theirs.version === this.#base.version || !this.#subject.isSame(theirs, this.#base)) return this.#show({ kind: 'conflict', theirs });
+    if (this.#subject.isStored?.(theirs, change)) return this.#saved(change, theirs);
+    if (theirs.version === this.#base.version || !this.#subject.isSame?.(theirs, this.#base))
+      return this.#show({ kind: 'conflict', theirs });
     this.#base = theirs;
     this.#sendUnsaved();
   }
