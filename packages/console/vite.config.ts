@@ -14,10 +14,8 @@ const shared = sharedChunks({
   firstScreen: (id) => id.endsWith('/picker-screen.tsx'),
   editors: (roots) => {
     const screens = roots.flatMap((root) => /\/integrations\/(connector|datasource)(?:-older)?\/[\w-]+-screen\.tsx$/.exec(root)?.[1] ?? []);
-    // Where a datasource is made no editor is needed, only the calls that it shares with them.
-    const isWizard = roots.some((root) => root.endsWith('/datasource-new-screen.tsx'));
-    if (screens.length > 2) return isWizard ? 'integration-shared' : 'integration-editors';
-    return screens.length === 2 && !isWizard ? `${new Set(screens).size === 1 ? screens[0] : 'integration'}-editors` : undefined;
+    if (screens.length > 2) return 'integration-editors';
+    return screens.length === 2 ? `${new Set(screens).size === 1 ? screens[0] : 'integration'}-editors` : undefined;
   },
   list: (id) => /\/src\/screens\/(?:organization|teams|integrations\/list)\/(?:[\w-]+\/)?[\w-]+-screen\.tsx$/.test(id),
   operatorPage: (id) => id.includes('/src/screens/operator/') || id.includes('/src/shell/operator'),

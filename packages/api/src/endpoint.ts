@@ -63,8 +63,6 @@ export interface Endpoint<
   readonly method: Method;
   /** Template below `/api`, parameters in braces. */
   readonly path: Path;
-  /** One sentence for the reference page. */
-  readonly summary: string;
   readonly access: A;
   /** What is counted before anything of the body is read. */
   readonly rateLimit?: RateLimitName;
@@ -109,7 +107,6 @@ export function endpoint<
   declaration: RateLimitFor<A> & {
     readonly method: Method;
     readonly path: Path;
-    readonly summary: string;
     readonly access: A;
     readonly query?: Query;
     readonly body?: B;

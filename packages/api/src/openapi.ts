@@ -3,6 +3,7 @@ import { operations } from './contract.ts';
 import { type Access, type Endpoint, type EventStream, eventsIn, type Schema } from './endpoint.ts';
 import { commonErrors, problemSchema } from './problem.schema.ts';
 import { rateLimits } from './rate-limits.ts';
+import { summaries } from './summaries.ts';
 
 type Json = Record<string, unknown>;
 
@@ -10,6 +11,9 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return rest;
 }
+
+/** {@link summaries}, by names that are only known when the document is made. */
+const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = summaries;
 
 function describeAccess(access: Access): string {
   if (access.kind === 'public') return 'Anyone.';
@@ -145,7 +149,7 @@ function operation(resource: string, name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     tags: [resource],
-    summary: endpoint.summary,
+    summary: sentences[resource]?.[name] ?? '',
     description: `${describeAccess(endpoint.access)}${describeTurns(endpoint)}`,
     ...(endpoint.extension && { 'x-foyer-extension': true }),
     parameters: parameters(endpoint),

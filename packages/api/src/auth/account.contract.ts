@@ -13,7 +13,6 @@ const passwordErrors = { CURRENT_PASSWORD_WRONG: 400, TOO_MANY_ATTEMPTS: 429 } a
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/changePassword',
-  summary: 'Changes the caller’s password. This session goes on under a new name; the others are ended by `auth/sessions/endOthers`.',
   access: person,
   body: { encoding: 'json', schema: changePasswordSchema, limit: smallBody },
   success: { 200: z.object({}) },
@@ -23,7 +22,6 @@ export const changePassword = endpoint({
 export const updateMe = endpoint({
   method: 'POST',
   path: '/auth/me',
-  summary: 'Changes the caller’s name.',
   access: person,
   body: { encoding: 'json', schema: updateMeSchema, limit: smallBody },
   success: { 200: meSchema },
@@ -33,7 +31,6 @@ export const updateMe = endpoint({
 export const setLanguage = endpoint({
   method: 'POST',
   path: '/auth/language',
-  summary: 'Keeps the language in which the caller is written to.',
   access: person,
   extension: true,
   body: { encoding: 'json', schema: languageSchema, limit: smallBody },
@@ -44,7 +41,6 @@ export const setLanguage = endpoint({
 export const setStartPage = endpoint({
   method: 'POST',
   path: '/auth/startPage',
-  summary: 'Keeps what the console opens when the caller chooses an organization.',
   access: person,
   extension: true,
   body: { encoding: 'json', schema: startPageSchema, limit: smallBody },
@@ -55,7 +51,6 @@ export const setStartPage = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
-  summary: 'The browsers in which the caller is signed in: this one first, then by last use.',
   access: person,
   extension: true,
   success: { 200: z.array(sessionSchema) },
@@ -65,7 +60,6 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
-  summary: 'Signs one of the caller’s browsers out.',
   access: recent,
   extension: true,
   success: { 204: null },
@@ -75,7 +69,6 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/auth/sessions/endOthers',
-  summary: 'Signs all of the caller’s other browsers out.',
   access: recent,
   extension: true,
   success: { 200: z.object({ ended: z.number() }) },

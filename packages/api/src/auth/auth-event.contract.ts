@@ -6,7 +6,6 @@ import { authEventSchema } from './auth-event.schema.ts';
 export const listAuthEvents = endpoint({
   method: 'GET',
   path: '/auth/events',
-  summary: 'What happened to the ways into the caller’s account, newest first.',
   access: { kind: 'person' },
   extension: true,
   list: true,

@@ -16,7 +16,6 @@ const passedThrough = z.looseObject({
 export const getMe = endpoint({
   method: 'GET',
   path: '/userdata/me',
-  summary: 'The signed-in person.',
   access: { kind: 'person' },
   success: { 200: meSchema },
   errors: {},
@@ -25,7 +24,6 @@ export const getMe = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Opens a session, or asks for a second factor. A `Location` header may name where to go.',
   access: anyone,
   rateLimit: 'signIn',
   query: passedThrough,
@@ -37,7 +35,6 @@ export const signIn = endpoint({
 export const verifySecondFactor = endpoint({
   method: 'POST',
   path: '/auth/verify',
-  summary: 'Completes a sign-in with the code that was sent. A `Location` header may name where to go.',
   access: anyone,
   rateLimit: 'signIn',
   body: { encoding: 'json', schema: secondFactorSchema, limit: smallBody },
@@ -48,7 +45,6 @@ export const verifySecondFactor = endpoint({
 export const resendSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/resendCode',
-  summary: 'Sends a new code for the sign-in in progress; the former code stops working.',
   access: anyone,
   rateLimit: 'signIn',
   body: { encoding: 'json', schema: resendCodeSchema, limit: smallBody },
@@ -59,7 +55,6 @@ export const resendSecondFactor = endpoint({
 export const getCodeWait = endpoint({
   method: 'GET',
   path: '/auth/resendCode',
-  summary: 'How long it takes until another code can be sent for the sign-in in progress.',
   access: anyone,
   rateLimit: 'open',
   extension: true,
@@ -70,7 +65,6 @@ export const getCodeWait = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Ends the session. Answers the same without one.',
   access: anyone,
   rateLimit: 'signOut',
   success: { 204: null },

@@ -9,7 +9,6 @@ const person = { kind: 'person' } as const;
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/auth/reauthenticate',
-  summary: 'Proves once more who the caller is, for calls that ask for a recent proof; or asks for a second factor, as signing in does.',
   access: person,
   extension: true,
   rateLimit: 'signIn',
@@ -21,7 +20,6 @@ export const reauthenticate = endpoint({
 export const verifyReauthentication = endpoint({
   method: 'POST',
   path: '/auth/reauthenticate/verify',
-  summary: 'Completes the proof with the second factor’s code. Another code is mailed by `auth/resendCode`.',
   access: person,
   extension: true,
   rateLimit: 'signIn',

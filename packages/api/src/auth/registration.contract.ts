@@ -11,7 +11,6 @@ const nextSchema = z.optional(z.string().check(z.maxLength(4000)));
 export const signUp = endpoint({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Makes an account and opens its session. The confirmation is mailed by `auth/sendConfirmationEmail`.',
   access: anyone,
   rateLimit: 'signUp',
   body: { encoding: 'json', schema: signUpSchema, limit: smallBody },
@@ -22,7 +21,6 @@ export const signUp = endpoint({
 export const sendConfirmationEmail = endpoint({
   method: 'POST',
   path: '/auth/sendConfirmationEmail',
-  summary: 'Mails the link that confirms the caller’s address; former links stop working. `next` (extension) is where it leads afterwards.',
   access: person,
   query: z.strictObject({ next: nextSchema }),
   success: { 204: null },
@@ -32,7 +30,6 @@ export const sendConfirmationEmail = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/confirmEmail',
-  summary: 'Confirms an address with the key that was mailed to it. Needs no session.',
   access: anyone,
   rateLimit: 'linkKey',
   body: { encoding: 'json', schema: confirmEmailSchema, limit: smallBody },
@@ -43,7 +40,6 @@ export const confirmEmail = endpoint({
 export const sendResetPasswordEmail = endpoint({
   method: 'POST',
   path: '/auth/sendResetPasswordEmail',
-  summary: 'Mails a link for a new password, if there is such an account. Answers the same when there is none.',
   access: anyone,
   rateLimit: 'resetMail',
   body: { encoding: 'json', schema: forgotPasswordSchema, limit: smallBody },
@@ -54,7 +50,6 @@ export const sendResetPasswordEmail = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/resetPassword',
-  summary: 'Sets a new password with the key that was mailed, and ends every session of the account.',
   access: anyone,
   rateLimit: 'linkKey',
   body: { encoding: 'json', schema: resetPasswordSchema, limit: smallBody },

@@ -10,7 +10,6 @@ const passwordErrors = { CURRENT_PASSWORD_WRONG: 400, TOO_MANY_ATTEMPTS: 429 } a
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/auth/secondFactor',
-  summary: 'How the caller’s sign-ins are verified.',
   access: person,
   extension: true,
   success: { 200: secondFactorStateSchema },
@@ -20,7 +19,6 @@ export const getSecondFactor = endpoint({
 export const turnOnEmailFactor = endpoint({
   method: 'POST',
   path: '/auth/secondFactor/email',
-  summary: 'Asks for a mailed code at each sign-in from now on; an authenticator and its recovery codes are forgotten.',
   access: confirmed,
   extension: true,
   body: { encoding: 'json', schema: currentPasswordSchema, limit: smallBody },
@@ -31,7 +29,6 @@ export const turnOnEmailFactor = endpoint({
 export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/auth/secondFactor/authenticator',
-  summary: 'Makes the secret for an authenticator app. Nothing changes until a code of it is confirmed, within 15 minutes.',
   access: confirmed,
   extension: true,
   body: { encoding: 'json', schema: currentPasswordSchema, limit: smallBody },
@@ -42,7 +39,6 @@ export const beginAuthenticator = endpoint({
 export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/auth/secondFactor/authenticator/confirm',
-  summary: 'Asks for the authenticator’s code at each sign-in from now on. Answers the recovery codes, this once.',
   access: confirmed,
   extension: true,
   body: { encoding: 'json', schema: authenticatorCodeSchema, limit: smallBody },
@@ -53,7 +49,6 @@ export const confirmAuthenticator = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/secondFactor/recoveryCodes',
-  summary: 'Makes new recovery codes; the former ones stop working.',
   access: person,
   extension: true,
   body: { encoding: 'json', schema: currentPasswordSchema, limit: smallBody },
@@ -64,7 +59,6 @@ export const renewRecoveryCodes = endpoint({
 export const turnOffSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/secondFactor/off',
-  summary: 'Asks for the password alone at each sign-in from now on.',
   access: person,
   extension: true,
   body: { encoding: 'json', schema: currentPasswordSchema, limit: smallBody },

@@ -19,7 +19,6 @@ const codeErrors = { SIGN_IN_CODE_INVALID: 400, UNAUTHORIZED_REDIRECT: 400, SIGN
 export const finishAuthRequest = endpoint({
   method: 'POST',
   path: '/auth/redirect',
-  summary: 'Finishes an authorization request for the person who is signed in. The `Location` header says where to go.',
   access: person,
   body: { encoding: 'json', schema: authRequestSchema, limit: smallBody },
   success: { 200: z.object({}) },
@@ -29,7 +28,6 @@ export const finishAuthRequest = endpoint({
 export const exchangeCode = endpoint({
   method: 'POST',
   path: '/auth/token',
-  summary: 'Exchanges an authorization code of one minute for tokens (OAuth 2.0 with PKCE, S256). Failures also carry `error`.',
   access: anyone,
   rateLimit: 'open',
   cookieless: true,
@@ -41,7 +39,6 @@ export const exchangeCode = endpoint({
 export const getScopedToken = endpoint({
   method: 'GET',
   path: '/auth/organizations/',
-  summary: 'A token of 5 minutes for one project or one organization; exactly one of the two is named.',
   access: person,
   query: z.strictObject({
     projectId: z.optional(z.string().check(z.minLength(1), z.maxLength(130))),
@@ -54,7 +51,6 @@ export const getScopedToken = endpoint({
 export const issueSignInCode = endpoint({
   method: 'POST',
   path: '/auth/token/code',
-  summary: 'A code of one minute that signs the caller in once elsewhere, for the address parameter `hash`.',
   access: person,
   extension: true,
   success: { 200: issuedSignInCodeSchema },
@@ -64,8 +60,6 @@ export const issueSignInCode = endpoint({
 export const exchangeSignInCode = endpoint({
   method: 'POST',
   path: '/auth/token/exchange',
-  summary:
-    'Opens the session of a one-time code, once its person has `confirmed` it or is signed in. `Location`: where to go, on allowed hosts.',
   access: anyone,
   rateLimit: 'signInCode',
   extension: true,
@@ -77,7 +71,6 @@ export const exchangeSignInCode = endpoint({
 export const clearSignInCode = endpoint({
   method: 'POST',
   path: '/auth/token/clear',
-  summary: 'Ends the session of this browser by a one-time code of the same person. The `Location` header says where to go.',
   access: anyone,
   rateLimit: 'signInCode',
   extension: true,

@@ -25,19 +25,14 @@ export const exportConnectors = inBothGenerations(
     errors: {},
   },
   {
-    older: {
-      summary: 'The connectors of the older form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
-    },
-    newer: {
-      summary: 'The connectors of the newer form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
-    },
+    older: {},
+    newer: {},
   },
 );
 
 export const listConnectorChoices = inBothGenerations({
   method: 'GET',
   path: '/choices/connectors',
-  summary: 'What the list of connectors can be narrowed to: the names of their deployments, the most frequent first.',
   access: reader,
   extension: true,
   success: { 200: connectorChoicesSchema },

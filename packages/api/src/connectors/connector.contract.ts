@@ -35,11 +35,9 @@ export const listConnectors = inBothGenerations(
   },
   {
     older: {
-      summary: 'The organization’s connectors of the older form and those shared with it, the last changed first. Without their templates.',
       success: { 200: z.array(olderConnectorSummarySchema) },
     },
     newer: {
-      summary: 'The organization’s connectors of the newer form and those shared with it, the last changed first. Without their configs.',
       success: { 200: z.array(newerConnectorSummarySchema) },
     },
   },
@@ -54,8 +52,8 @@ export const getConnector = inBothGenerations(
     errors: {},
   },
   {
-    older: { summary: 'One connector of the older form, own or shared in.', success: { 200: olderConnectorSchema } },
-    newer: { summary: 'One connector of the newer form, own or shared in.', success: { 200: newerConnectorSchema } },
+    older: { success: { 200: olderConnectorSchema } },
+    newer: { success: { 200: newerConnectorSchema } },
   },
 );
 
@@ -70,12 +68,10 @@ export const createConnector = inBothGenerations(
   },
   {
     older: {
-      summary: 'Creates a connector of the older form as a draft.',
       body: { encoding: 'json', schema: ignoringReadOnly(olderConnectorSchema, createOlderConnectorSchema), limit: documentBody },
       success: { 201: olderConnectorSchema, 200: olderConnectorSchema },
     },
     newer: {
-      summary: 'Creates a connector of the newer form as a draft.',
       body: { encoding: 'json', schema: ignoringReadOnly(newerConnectorSchema, createNewerConnectorSchema), limit: documentBody },
       success: { 201: newerConnectorSchema, 200: newerConnectorSchema },
     },
@@ -92,12 +88,10 @@ export const updateConnector = inBothGenerations(
   },
   {
     older: {
-      summary: 'Saves the fields that are given. What is active or shared keeps its deployments and its template.',
       body: { encoding: 'json', schema: ignoringReadOnly(olderConnectorSchema, updateOlderConnectorSchema), limit: documentBody },
       success: { 200: olderConnectorSchema, 201: olderConnectorSchema },
     },
     newer: {
-      summary: 'Saves the parts that are given, each as a whole. What is active or shared keeps its deployments and its schemas.',
       body: { encoding: 'json', schema: ignoringReadOnly(newerConnectorSchema, updateNewerConnectorSchema), limit: documentBody },
       success: { 200: newerConnectorSchema, 201: newerConnectorSchema },
     },
@@ -107,7 +101,6 @@ export const updateConnector = inBothGenerations(
 export const deleteConnector = inBothGenerations({
   method: 'DELETE',
   path: '/connectors/{connector}',
-  summary: 'Schedules the deletion of an own connector, or removes one that is shared in. Restorable for 30 days.',
   access: editor,
   versioned: true,
   success: { 204: null },
@@ -119,7 +112,6 @@ export const changeConnectorStatus = inBothGenerations(
   {
     method: 'POST',
     path: '/connectors/{connector}/{status}',
-    summary: 'activate, deactivate, delete or cancelDelete.',
     access: editor,
     versioned: true,
     alsoSuccess: [201, 204],
@@ -135,7 +127,6 @@ export const approveConnectorSharing = inBothGenerations(
   {
     method: 'POST',
     path: '/connectors/{connector}/approve_sharing',
-    summary: 'Lets an active connector leave its private state, for good.',
     access: owner,
     versioned: true,
     alsoSuccess: [201, 204],
@@ -151,7 +142,6 @@ export const approveConnectorThirdParty = inBothGenerations(
   {
     method: 'POST',
     path: '/connectors/{connector}/approve_3rd_party',
-    summary: 'The same, and whoever makes a datasource of it may share that with third parties.',
     access: owner,
     versioned: true,
     alsoSuccess: [201, 204],
@@ -166,7 +156,6 @@ export const approveConnectorThirdParty = inBothGenerations(
 export const getConnectorImpact = inBothGenerations({
   method: 'GET',
   path: '/connectors/{connector}/impact',
-  summary: 'What depends on a connector; to whom it is shared, what depends on it there.',
   access: reader,
   query: impactQuery,
   extension: true,
@@ -177,7 +166,6 @@ export const getConnectorImpact = inBothGenerations({
 export const listConnectorSharing = inBothGenerations({
   method: 'GET',
   path: '/connectors/{connector}/sharing',
-  summary: 'The organizations that an own connector is shared with, by name.',
   access: reader,
   list: true,
   success: { 200: z.array(sharedOrganizationSchema) },
@@ -187,8 +175,6 @@ export const listConnectorSharing = inBothGenerations({
 export const updateConnectorSharing = inBothGenerations({
   method: 'POST',
   path: '/connectors/{connector}/sharing',
-  summary:
-    'Shares an approved connector with the organizations whose share codes are given, or whose ids, when the caller has looked up their current code in the last 24 hours; takes it from others.',
   access: editor,
   body: { encoding: 'json', schema: updateSharingSchema, limit: listBody },
   success: { 200: z.array(sharedOrganizationSchema) },

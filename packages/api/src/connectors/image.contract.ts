@@ -6,7 +6,6 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/organizations/{id}/imageUpload',
   alsoAt: ['/organizations/v1/{id}/imageUpload'],
-  summary: 'Keeps a picture for a connector or datasource, which then names it by `imageUrl`.',
   access: { kind: 'member', anyOf: ['connectors', 'datasources'] },
   body: { encoding: 'multipart', schema: z.strictObject({}), file: 'image', limit: imageBody },
   /** A path on this origin. */

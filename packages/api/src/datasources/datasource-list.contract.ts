@@ -29,21 +29,14 @@ export const exportDatasources = inBothGenerations(
     errors: {},
   },
   {
-    older: {
-      summary:
-        'The datasources of the older form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
-    },
-    newer: {
-      summary:
-        'The datasources of the newer form as they are filtered, or those whose ids are given, as a table of comma-separated values.',
-    },
+    older: {},
+    newer: {},
   },
 );
 
 export const listDatasourceChoices = inBothGenerations({
   method: 'GET',
   path: '/choices/datasources',
-  summary: 'What the list of datasources can be narrowed to: the names of their deployments, and the connectors that own ones are made of.',
   access: editor,
   extension: true,
   success: { 200: datasourceChoicesSchema },

@@ -42,11 +42,9 @@ export const listDatasources = inBothGenerations(
   },
   {
     older: {
-      summary: 'The organization’s datasources of the older form and those shared with it, the last changed first. Without their configs.',
       success: { 200: z.array(olderDatasourceSummarySchema) },
     },
     newer: {
-      summary: 'The organization’s datasources of the newer form and those shared with it, the last changed first. Without their configs.',
       success: { 200: z.array(newerDatasourceSummarySchema) },
     },
   },
@@ -63,13 +61,9 @@ export const getDatasource = inBothGenerations(
   },
   {
     older: {
-      summary:
-        'One datasource of the older form, by its id alone or behind its connector’s. Who has it shared in sees nothing that was entered.',
       success: { 200: olderDatasourceSchema },
     },
     newer: {
-      summary:
-        'One datasource of the newer form, by its id alone or behind its connector’s. Who has it shared in sees nothing that was entered.',
       success: { 200: newerDatasourceSchema },
     },
   },
@@ -84,12 +78,10 @@ export const createDatasource = inBothGenerations(
   },
   {
     older: {
-      summary: 'Creates a datasource of the older form, as a draft, from an active connector and one of its deployments.',
       body: { encoding: 'json', schema: createOlderDatasourceSchema, limit: smallBody },
       success: { 201: olderDatasourceSchema, 200: olderDatasourceSchema },
     },
     newer: {
-      summary: 'Creates a datasource of the newer form, as a draft, from an active connector and one of its deployments.',
       body: { encoding: 'json', schema: createNewerDatasourceSchema, limit: smallBody },
       success: { 201: newerDatasourceSchema, 200: newerDatasourceSchema },
     },
@@ -100,7 +92,6 @@ export const updateDatasource = inBothGenerations(
   {
     method: 'PATCH',
     path: '/datasources/{datasource}',
-    summary: 'Saves what is given. Configs are kept as they are once it has left its private state; an active one stays complete.',
     access: editor,
     versioned: true,
   },
@@ -127,7 +118,6 @@ export const updateDatasource = inBothGenerations(
 export const deleteDatasource = inBothGenerations({
   method: 'DELETE',
   path: '/datasources/{datasource}',
-  summary: 'Schedules the deletion of an own datasource. Restorable for 30 days.',
   access: editor,
   versioned: true,
   success: { 204: null },
@@ -139,7 +129,6 @@ export const changeDatasourceStatus = inBothGenerations(
   {
     method: 'POST',
     path: '/datasources/{datasource}/{status}',
-    summary: 'activate, deactivate, delete or cancelDelete.',
     access: editor,
     versioned: true,
     alsoSuccess: [201, 204],
@@ -155,7 +144,6 @@ export const approveDatasourceSharing = inBothGenerations(
   {
     method: 'POST',
     path: '/datasources/{datasource}/approve_sharing',
-    summary: 'Lets an active datasource leave its private state, for good.',
     access: owner,
     versioned: true,
     alsoSuccess: [201, 204],
@@ -170,7 +158,6 @@ export const approveDatasourceSharing = inBothGenerations(
 export const listDatasourceSharing = inBothGenerations({
   method: 'GET',
   path: '/datasources/{datasource}/sharing',
-  summary: 'The organizations that an own datasource is shared with, by name.',
   access: editor,
   list: true,
   success: { 200: z.array(sharedOrganizationSchema) },
@@ -180,8 +167,6 @@ export const listDatasourceSharing = inBothGenerations({
 export const updateDatasourceSharing = inBothGenerations({
   method: 'POST',
   path: '/datasources/{datasource}/sharing',
-  summary:
-    'Shares an approved datasource with the organizations whose share codes are given, or whose ids, when the caller has looked up their current code in the last 24 hours (owners only); takes it from others, and from their projects.',
   access: editor,
   body: { encoding: 'json', schema: updateDatasourceSharingSchema, limit: listBody },
   success: { 200: z.array(sharedOrganizationSchema) },
@@ -199,7 +184,6 @@ export const updateDatasourceSharing = inBothGenerations({
 export const listDatasourceProjects = inBothGenerations({
   method: 'GET',
   path: '/datasources/{datasource}/projects',
-  summary: 'The own projects that have a datasource.',
   access: editor,
   list: true,
   success: { 200: z.array(datasourceProjectSchema) },
@@ -209,7 +193,6 @@ export const listDatasourceProjects = inBothGenerations({
 export const updateDatasourceProjects = inBothGenerations({
   method: 'POST',
   path: '/datasources/{datasource}/projects',
-  summary: 'Gives an active datasource to own projects on eligible deployments and takes it from others, in one call.',
   access: editor,
   body: { encoding: 'json', schema: updateDatasourceProjectsSchema, limit: listBody },
   success: { 200: z.array(datasourceProjectSchema) },
@@ -220,7 +203,6 @@ export const updateDatasourceProjects = inBothGenerations({
 export const getDatasourceImpact = inBothGenerations({
   method: 'GET',
   path: '/datasources/{datasource}/impact',
-  summary: 'What a deletion, a deactivation, an approval or a revocation touches.',
   access: editor,
   query: impactQuery,
   extension: true,
@@ -231,7 +213,6 @@ export const getDatasourceImpact = inBothGenerations({
 export const listAuthorizations = inBothGenerations({
   method: 'GET',
   path: '/datasources/{datasource}/authorizations',
-  summary: 'How an own datasource stands with the external systems of its connector, tag by tag.',
   access: editor,
   extension: true,
   list: true,
@@ -242,7 +223,6 @@ export const listAuthorizations = inBothGenerations({
 export const authorizeDatasource = inBothGenerations({
   method: 'POST',
   path: '/datasources/{datasource}/authorize',
-  summary: 'Begins the authorization of a tag: keeps client id and secret, and answers where to sign in.',
   access: editor,
   body: { encoding: 'json', schema: authorizeSchema, limit: smallBody },
   success: { 200: z.object({ authUrl: z.string() }) },
@@ -252,7 +232,6 @@ export const authorizeDatasource = inBothGenerations({
 export const deleteTokens = inBothGenerations({
   method: 'DELETE',
   path: '/datasources/{datasource}/tokens',
-  summary: 'Disconnects a tag: forgets its tokens, client id and secret.',
   access: editor,
   query: z.strictObject({ authTag: authTagSchema }),
   success: { 204: null },
@@ -263,7 +242,6 @@ export const deleteTokens = inBothGenerations({
 export const finishAuthorization = endpoint({
   method: 'POST',
   path: '/datasource-auth/callback',
-  summary: 'Redeems what the provider sent back to the window of an authorization that the same session has begun. Once.',
   access: { kind: 'person', confirmed: true },
   extension: true,
   body: { encoding: 'json', schema: finishAuthorizationSchema, limit: smallBody },
@@ -275,7 +253,6 @@ export const grantProjectAccess = {
   newer: endpoint({
     method: 'POST',
     path: '/organizations/v1/{id}/datasources/{datasource}/projects/{project}',
-    summary: 'Gives an active datasource to an own project on an eligible deployment, which gets a new context plugin by it.',
     access: editor,
     success: { 200: z.array(datasourceProjectSchema) },
     alsoSuccess: [201, 204],
@@ -287,7 +264,6 @@ export const revokeProjectAccess = {
   newer: endpoint({
     method: 'DELETE',
     path: '/organizations/v1/{id}/datasources/{datasource}/projects/{project}',
-    summary: 'Takes a datasource from an own project at once, with the context plugin that it had there.',
     access: editor,
     success: { 200: z.array(datasourceProjectSchema) },
     alsoSuccess: [201, 204],

@@ -7,7 +7,6 @@ import { historyEntrySchema, historyFilters } from './history.schema.ts';
 export const listHistory = endpoint({
   method: 'GET',
   path: '/organizations/{id}/history',
-  summary: 'What was changed in the organization, newest first.',
   access: historyReaders,
   extension: true,
   list: true,
@@ -19,7 +18,6 @@ export const listHistory = endpoint({
 export const exportHistory = endpoint({
   method: 'GET',
   path: '/organizations/{id}/history.csv',
-  summary: 'The history as it is filtered, all of it, as a table of comma-separated values.',
   access: historyReaders,
   extension: true,
   csv: true,

@@ -11,7 +11,6 @@ const entryId = z.string().check(z.regex(/^\d{1,15}$/, { error: 'VALIDATION_FAIL
 export const listInbox = endpoint({
   method: 'GET',
   path: '/inbox',
-  summary: 'What the caller was told of what others did, newest first.',
   access,
   extension: true,
   list: true,
@@ -23,7 +22,6 @@ export const listInbox = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/inbox/unread',
-  summary: 'How many entries of the caller’s inbox are unread.',
   access,
   extension: true,
   success: { 200: z.object({ unread: z.number() }) },
@@ -33,8 +31,6 @@ export const countUnread = endpoint({
 export const watchInbox = endpoint({
   method: 'GET',
   path: '/inbox/events',
-  summary:
-    'How many entries of the caller’s inbox are unread, now and whenever that changes. It does not renew the session, and ends with it; whoever has too many of them open is to ask GET /inbox/unread instead.',
   access,
   extension: true,
   success: { 200: streamOf(inboxNewsSchema) },
@@ -44,7 +40,6 @@ export const watchInbox = endpoint({
 export const markRead = endpoint({
   method: 'POST',
   path: '/inbox/read',
-  summary: 'Marks entries of the caller’s inbox as read. Those that are not there, or are read, stay as they are.',
   access,
   extension: true,
   body: {
@@ -61,7 +56,6 @@ export const markRead = endpoint({
 export const markUnread = endpoint({
   method: 'POST',
   path: '/inbox/markUnread',
-  summary: 'Marks entries of the caller’s inbox as unread again. Those that are not there, or are unread, stay as they are.',
   access,
   extension: true,
   body: {
@@ -81,7 +75,6 @@ export const markUnread = endpoint({
 export const markAllRead = endpoint({
   method: 'POST',
   path: '/inbox/readAll',
-  summary: 'Marks the caller’s whole inbox as read, as far as they have seen it, and names the entries that were unread.',
   access,
   extension: true,
   body: {
@@ -99,7 +92,6 @@ export const markAllRead = endpoint({
 export const getMailSettings = endpoint({
   method: 'GET',
   path: '/inbox/mailSettings',
-  summary: 'What is mailed to the caller of what they have not read in the inbox.',
   access,
   extension: true,
   success: { 200: mailSettingsSchema },
@@ -109,7 +101,6 @@ export const getMailSettings = endpoint({
 export const updateMailSettings = endpoint({
   method: 'PATCH',
   path: '/inbox/mailSettings',
-  summary: 'Changes what is mailed to the caller of the inbox. What is left out stays.',
   access,
   extension: true,
   body: { encoding: 'json', limit: smallBody, schema: mailSettingsChangeSchema },

@@ -11,7 +11,6 @@ const body = { encoding: 'json', schema: actBodySchema, limit: smallBody } as co
 export const listOperatorOrganizations = endpoint({
   method: 'GET',
   path: '/operator/organizations',
-  summary: 'All organizations by name, with their figures and states and nothing of what is in them.',
   access: operator,
   extension: true,
   list: true,
@@ -30,7 +29,6 @@ export const listOperatorOrganizations = endpoint({
 export const getOperatorOrganization = endpoint({
   method: 'GET',
   path: '/operator/organizations/{id}',
-  summary: 'One organization: its figures, states and owners, and what operators have done to it.',
   access: operator,
   extension: true,
   success: { 200: operatorOrganizationSchema },
@@ -40,7 +38,6 @@ export const getOperatorOrganization = endpoint({
 export const verifyOrganization = endpoint({
   method: 'POST',
   path: '/operator/organizations/{id}/verify',
-  summary: 'Verifies an organization. Its owners are mailed the reason. What is verified already stays as it is.',
   access: change,
   extension: true,
   body,
@@ -51,7 +48,6 @@ export const verifyOrganization = endpoint({
 export const declineVerification = endpoint({
   method: 'POST',
   path: '/operator/organizations/{id}/decline',
-  summary: 'Declines an organization’s request to be verified. Its owners are mailed the reason. Where nobody asks, nothing happens.',
   access: change,
   extension: true,
   body,
@@ -62,7 +58,6 @@ export const declineVerification = endpoint({
 export const withdrawVerification = endpoint({
   method: 'POST',
   path: '/operator/organizations/{id}/withdraw',
-  summary: 'Withdraws an organization’s verification. Its owners are mailed the reason.',
   access: change,
   extension: true,
   body,
@@ -73,7 +68,6 @@ export const withdrawVerification = endpoint({
 export const suspendOrganization = endpoint({
   method: 'POST',
   path: '/operator/organizations/{id}/suspend',
-  summary: 'Suspends an organization: its members read the reason and reach nothing else of it, and its programs and studios are refused.',
   access: change,
   extension: true,
   body,
@@ -84,7 +78,6 @@ export const suspendOrganization = endpoint({
 export const resumeOrganization = endpoint({
   method: 'POST',
   path: '/operator/organizations/{id}/resume',
-  summary: 'Ends the suspension of an organization. Everything is as it was before.',
   access: change,
   extension: true,
   body,

@@ -16,8 +16,6 @@ const acceptInviteSchema = z.strictObject({
 export const acceptInvite = endpoint({
   method: 'POST',
   path: '/organizations/acceptInvite',
-  summary:
-    'Makes the caller a member of the organization that invited their address. Asking again after success answers the same. The address has to be confirmed, which the link of the invite’s mail does by itself.',
   access: { kind: 'person', joins: true },
   rateLimit: 'inviteKey',
   body: { encoding: 'json', schema: acceptInviteSchema, limit: smallBody },
@@ -39,7 +37,6 @@ export type OpenInvite = z.infer<typeof openInviteSchema>;
 export const lookUpInvite = endpoint({
   method: 'POST',
   path: '/organizations/acceptInvite/lookUp',
-  summary: 'What an invite is about, by its link. Unknown, used, withdrawn and expired ones are answered alike.',
   access: { kind: 'public' },
   rateLimit: 'inviteLookUp',
   extension: true,

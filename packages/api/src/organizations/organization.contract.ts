@@ -21,7 +21,6 @@ const imageErrors = { IMAGE_INVALID: 400, IMAGE_TOO_LARGE: 413, UPLOADS_MAXIMUM:
 export const listOrganizations = endpoint({
   method: 'GET',
   path: '/organizations',
-  summary: 'The organizations the person belongs to, by name.',
   access: { kind: 'person' },
   list: true,
   query: z.strictObject({
@@ -38,7 +37,6 @@ export const listOrganizations = endpoint({
 export const getOrganization = endpoint({
   method: 'GET',
   path: '/organizations/{id}',
-  summary: 'One organization with its deployments and owners.',
   access: anyMember,
   versioned: true,
   success: { 200: organizationSchema },
@@ -48,7 +46,6 @@ export const getOrganization = endpoint({
 export const createOrganization = endpoint({
   method: 'POST',
   path: '/organizations/new',
-  summary: 'Creates an organization; the caller becomes its owner.',
   access: { kind: 'person', confirmed: true, joins: true },
   body: { encoding: 'multipart', schema: organizationPayloadSchema, file: 'image', limit: imageBody },
   success: { 200: organizationSchema, 201: organizationSchema },
@@ -58,7 +55,6 @@ export const createOrganization = endpoint({
 export const updateOrganization = endpoint({
   method: 'POST',
   path: '/organizations/{id}',
-  summary: 'Changes name and image.',
   access: owner,
   versioned: true,
   body: { encoding: 'multipart', schema: organizationPayloadSchema, file: 'image', limit: imageBody },
@@ -69,7 +65,6 @@ export const updateOrganization = endpoint({
 export const deleteOrganization = endpoint({
   method: 'DELETE',
   path: '/organizations/{id}',
-  summary: 'Deletes the organization with everything in it. There is no way back.',
   access: owner,
   versioned: true,
   success: { 204: null },
@@ -80,7 +75,6 @@ export const deleteOrganization = endpoint({
 export const leaveOrganization = endpoint({
   method: 'DELETE',
   path: '/organizations/{id}/users/me',
-  summary: 'Ends the caller’s own membership.',
   access: anyMember,
   success: { 204: null },
   alsoSuccess: [200, 201],
@@ -90,7 +84,6 @@ export const leaveOrganization = endpoint({
 export const listOwners = endpoint({
   method: 'GET',
   path: '/organizations/{id}/owners',
-  summary: 'The organization’s owners, by name.',
   access: anyMember,
   list: true,
   success: { 200: z.array(organizationUserSchema) },
@@ -100,7 +93,6 @@ export const listOwners = endpoint({
 export const listDeployments = endpoint({
   method: 'GET',
   path: '/organizations/{id}/deployments',
-  summary: 'Where the organization’s projects can run.',
   access: member,
   list: true,
   success: { 200: z.array(deploymentSchema) },
@@ -110,7 +102,6 @@ export const listDeployments = endpoint({
 export const getOwnPermissions = endpoint({
   method: 'GET',
   path: '/organizations/{id}/permissions',
-  summary: 'The caller’s own roles in the organization, without knowing the own id first.',
   access: anyMember,
   extension: true,
   success: { 200: z.object({ roles: z.array(roleSchema) }) },
@@ -120,7 +111,6 @@ export const getOwnPermissions = endpoint({
 export const getOrganizationFlags = endpoint({
   method: 'GET',
   path: '/organizations/{id}/flags',
-  summary: 'The organization’s feature flags; a flag that was never set is absent.',
   access: anyMember,
   extension: true,
   success: { 200: organizationFlagsSchema },
@@ -130,7 +120,6 @@ export const getOrganizationFlags = endpoint({
 export const updateOrganizationFlags = endpoint({
   method: 'PATCH',
   path: '/organizations/{id}/flags',
-  summary: 'Sets the flags that are given and leaves the others.',
   access: owner,
   extension: true,
   body: { encoding: 'json', schema: organizationFlagsSchema, limit: smallBody },

@@ -8,7 +8,6 @@ const owner = { kind: 'member', anyOf: ['owner'] } as const;
 export const getVerificationRequest = endpoint({
   method: 'GET',
   path: '/organizations/{id}/verification',
-  summary: 'The latest request of the organization to be verified, with its answer; null where there is none.',
   access: owner,
   extension: true,
   success: { 200: z.object({ request: z.nullable(verificationRequestSchema) }) },
@@ -18,7 +17,6 @@ export const getVerificationRequest = endpoint({
 export const requestVerification = endpoint({
   method: 'POST',
   path: '/organizations/{id}/verification',
-  summary: 'Asks the provider to verify the organization. It takes the place of a request that was declined.',
   access: owner,
   extension: true,
   body: { encoding: 'json', schema: verificationPayloadSchema, limit: smallBody },
@@ -29,7 +27,6 @@ export const requestVerification = endpoint({
 export const withdrawVerificationRequest = endpoint({
   method: 'DELETE',
   path: '/organizations/{id}/verification',
-  summary: 'Withdraws a request to be verified that waits for its answer. Where none waits, nothing happens.',
   access: owner,
   extension: true,
   success: { 204: null },

@@ -6,7 +6,6 @@ import { organizationEntrySchema } from './entry.schema.ts';
 export const listUserEntries = endpoint({
   method: 'GET',
   path: '/organizations/{id}/users/{userId}/entries',
-  summary: 'When a person began to work in the organization, by call or by opening one of its projects, newest first.',
   access: { kind: 'member', anyOf: ['owner'] },
   extension: true,
   list: true,

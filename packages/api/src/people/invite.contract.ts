@@ -21,7 +21,6 @@ const keeper = { kind: 'member', anyOf: ['teams'] } as const;
 export const listInvites = endpoint({
   method: 'GET',
   path: '/organizations/{id}/invites',
-  summary: 'The invites that wait to be accepted, by address. Expired ones are among them.',
   access: { kind: 'member' },
   list: true,
   query: z.strictObject({ limit: limitSchema, cursor: cursorSchema, q: searchSchema }),
@@ -32,7 +31,6 @@ export const listInvites = endpoint({
 export const inviteUsers = endpoint({
   method: 'POST',
   path: '/organizations/{id}/invites',
-  summary: 'Invites up to ten people by mail. The answer says of each whether it was done, and whether a mail goes out.',
   access: keeper,
   body: { encoding: 'json', schema: inviteUsersSchema, limit: longListBody },
   success: { 200: inviteUsersResultSchema },
@@ -42,7 +40,6 @@ export const inviteUsers = endpoint({
 export const cancelInvites = endpoint({
   method: 'PUT',
   path: '/organizations/{id}/invites',
-  summary: 'Cancels the invites of some addresses: their links stop working.',
   access: keeper,
   body: { encoding: 'json', schema: cancelInvitesSchema, limit: listBody },
   success: { 200: cancelInvitesResultSchema },
@@ -52,7 +49,6 @@ export const cancelInvites = endpoint({
 export const checkRecipients = endpoint({
   method: 'POST',
   path: '/organizations/{id}/invites/check',
-  summary: 'Says of each address whether it can be invited; changes nothing.',
   access: keeper,
   extension: true,
   body: { encoding: 'json', schema: checkRecipientsSchema, limit: listBody },
@@ -63,7 +59,6 @@ export const checkRecipients = endpoint({
 export const updateInvite = endpoint({
   method: 'PATCH',
   path: '/organizations/{id}/invites/{inviteId}',
-  summary: 'Changes the roles or the teams that a waiting invite gives. Its link and its life stay; nobody is written to.',
   access: keeper,
   extension: true,
   versioned: true,
@@ -75,7 +70,6 @@ export const updateInvite = endpoint({
 export const resendInvite = endpoint({
   method: 'POST',
   path: '/organizations/{id}/invites/{inviteId}/resend',
-  summary: 'Mails an invite again with a new link, which lasts another seven days. The former link stops working.',
   access: keeper,
   extension: true,
   success: { 200: resentInviteSchema },
@@ -93,7 +87,6 @@ export const resendInvite = endpoint({
 export const createInviteLink = endpoint({
   method: 'POST',
   path: '/organizations/{id}/invites/{inviteId}/link',
-  summary: 'Makes a new link for an invite, to be handed on by oneself. The mailed one stops working.',
   access: keeper,
   extension: true,
   success: { 200: inviteLinkSchema },

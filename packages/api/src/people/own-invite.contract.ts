@@ -18,7 +18,6 @@ export type OwnInvite = z.infer<typeof ownInviteSchema>;
 export const listOwnInvites = endpoint({
   method: 'GET',
   path: '/userdata/invites',
-  summary: 'The invites that wait for the caller’s address and can be accepted; none before the address is confirmed.',
   access: { kind: 'person' },
   extension: true,
   list: true,
@@ -29,7 +28,6 @@ export const listOwnInvites = endpoint({
 export const acceptOwnInvite = endpoint({
   method: 'POST',
   path: '/userdata/invites/{inviteId}/accept',
-  summary: 'Makes the caller a member, as an invite that waits for their address says. Asking again after success answers the same.',
   access: { kind: 'person', confirmed: true, joins: true },
   extension: true,
   success: { 200: z.object({ organization: z.string() }) },
@@ -39,7 +37,6 @@ export const acceptOwnInvite = endpoint({
 export const declineOwnInvite = endpoint({
   method: 'POST',
   path: '/userdata/invites/{inviteId}/decline',
-  summary: 'Deletes an invite that waits for the caller’s address. Who sent it is told.',
   access: { kind: 'person', confirmed: true },
   extension: true,
   success: { 204: null },

@@ -25,7 +25,6 @@ const roleErrors = { OWN_ROLE: 409, OWNERS_ONLY: 403, PERMISSION_NOT_HELD: 403 }
 export const listUsers = endpoint({
   method: 'GET',
   path: '/organizations/{id}/users',
-  summary: 'The people of the organization, by name.',
   access: member,
   list: true,
   query: z.strictObject({ limit: limitSchema, cursor: cursorSchema, q: searchSchema }),
@@ -36,8 +35,6 @@ export const listUsers = endpoint({
 export const listDirectory = endpoint({
   method: 'GET',
   path: '/organizations/{id}/directory',
-  summary:
-    'The people of the organization and the invites that wait, as one list. A search counts up to 1,000; a total of 1,001 stands for more.',
   access: member,
   extension: true,
   list: true,
@@ -49,7 +46,6 @@ export const listDirectory = endpoint({
 export const countDirectory = endpoint({
   method: 'GET',
   path: '/organizations/{id}/directory/counts',
-  summary: 'How many people and invites there are, of each kind.',
   access: member,
   extension: true,
   success: { 200: directoryCountsSchema },
@@ -59,7 +55,6 @@ export const countDirectory = endpoint({
 export const exportDirectory = endpoint({
   method: 'GET',
   path: '/organizations/{id}/directory.csv',
-  summary: 'The directory as it is filtered, all of it, or those whose ids are given, as a table of comma-separated values.',
   access: member,
   extension: true,
   csv: true,
@@ -71,7 +66,6 @@ export const exportDirectory = endpoint({
 export const getOrganizationUser = endpoint({
   method: 'GET',
   path: '/organizations/{id}/users/{userId}',
-  summary: 'One person as a member of the organization. `me` stands for the caller.',
   access: thingReaders.person,
   success: { 200: organizationUserDetailSchema },
   errors: {},
@@ -80,7 +74,6 @@ export const getOrganizationUser = endpoint({
 export const updateUserRoles = endpoint({
   method: 'PATCH',
   path: '/organizations/{id}/users/{userId}',
-  summary: 'Changes what somebody may do in the organization.',
   access: keeper,
   versioned: true,
   body: { encoding: 'json', schema: z.strictObject({ roles: roleSetSchema }), limit: smallBody },
@@ -91,7 +84,6 @@ export const updateUserRoles = endpoint({
 export const revokeUser = endpoint({
   method: 'DELETE',
   path: '/organizations/{id}/users/{userId}',
-  summary: 'Ends somebody’s membership, and with it their places in teams. They can be invited again.',
   access: keeper,
   success: { 204: null },
   // With `me` it is the call that leaves, which has a refusal of its own.
@@ -101,7 +93,6 @@ export const revokeUser = endpoint({
 export const updateRolesOfUsers = endpoint({
   method: 'POST',
   path: '/organizations/{id}/users/bulk/roles',
-  summary: 'Gives several people the same roles, each one that the caller may change.',
   access: keeper,
   extension: true,
   body: { encoding: 'json', schema: bulkRolesSchema, limit: listBody },
@@ -112,7 +103,6 @@ export const updateRolesOfUsers = endpoint({
 export const addUsersToTeams = endpoint({
   method: 'POST',
   path: '/organizations/{id}/users/bulk/teams',
-  summary: 'Puts several people into teams.',
   access: keeper,
   extension: true,
   body: { encoding: 'json', schema: bulkTeamsSchema, limit: listBody },
@@ -123,7 +113,6 @@ export const addUsersToTeams = endpoint({
 export const revokeUsers = endpoint({
   method: 'POST',
   path: '/organizations/{id}/users/bulk/revoke',
-  summary: 'Ends the memberships of several people, each one that the caller may end.',
   access: keeper,
   extension: true,
   body: { encoding: 'json', schema: bulkRevokeSchema, limit: listBody },

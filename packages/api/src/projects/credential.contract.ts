@@ -9,7 +9,6 @@ const keeper = projectKeepers.credentials;
 export const listCredentials = endpoint({
   method: 'GET',
   path: '/organizations/{id}/projects/{project}/credentials',
-  summary: 'The credentials of a project’s own programs, newest first, expired ones too. What is secret of them is never told again.',
   access: keeper,
   extension: true,
   list: true,
@@ -20,7 +19,6 @@ export const listCredentials = endpoint({
 export const createCredential = endpoint({
   method: 'POST',
   path: '/organizations/{id}/projects/{project}/credentials',
-  summary: 'Creates a credential for a program of the project. `token` is told in this answer alone, and kept as a hash.',
   access: keeper,
   extension: true,
   body: { encoding: 'json', schema: createCredentialSchema, limit: smallBody },
@@ -31,7 +29,6 @@ export const createCredential = endpoint({
 export const revokeCredential = endpoint({
   method: 'DELETE',
   path: '/organizations/{id}/projects/{project}/credentials/{credential}',
-  summary: 'Revokes a credential: the next call that is made with it is refused.',
   access: keeper,
   extension: true,
   success: { 204: null },

@@ -28,7 +28,6 @@ const listAllQuery = z.extend(listQuery, { eligible: z.optional(z.literal('true'
 export const listProjects = endpoint({
   method: 'GET',
   path: '/organizations/{id}/projects',
-  summary: 'The projects the caller reaches: active ones first, then by name.',
   access: member,
   list: true,
   query: listQuery,
@@ -40,7 +39,6 @@ export const listAllProjects = endpoint({
   method: 'GET',
   path: '/organizations/{id}/allProjects',
   alsoAt: ['/organizations/v1/{id}/allProjects'],
-  summary: 'All projects of the organization: active ones first, then by name.',
   access: { kind: 'member', anyOf: ['projects', 'datasources'] },
   list: true,
   query: listAllQuery,
@@ -51,7 +49,6 @@ export const listAllProjects = endpoint({
 export const getProject = endpoint({
   method: 'GET',
   path: '/organizations/{id}/projects/{project}',
-  summary: 'One project that the caller reaches.',
   access: thingReaders.project,
   versioned: true,
   // A platform may tell in plain words that it has no such project (PRJ-26); this one answers 404.
@@ -62,7 +59,6 @@ export const getProject = endpoint({
 export const createProject = endpoint({
   method: 'POST',
   path: '/organizations/{id}/projects',
-  summary: 'Creates a project on a deployment. Its subdomain is free there and stays as it is.',
   access: projects,
   body: { encoding: 'json', schema: createProjectSchema, limit: smallBody },
   success: { 200: projectDetailSchema, 201: projectDetailSchema },
@@ -72,7 +68,6 @@ export const createProject = endpoint({
 export const updateProject = endpoint({
   method: 'PATCH',
   path: '/organizations/{id}/projects/{project}',
-  summary: 'Renames, activates or deactivates a project.',
   access: projects,
   versioned: true,
   body: { encoding: 'json', schema: updateProjectSchema, limit: smallBody },
@@ -83,7 +78,6 @@ export const updateProject = endpoint({
 export const deleteProject = endpoint({
   method: 'DELETE',
   path: '/organizations/{id}/projects/{project}',
-  summary: 'Deletes a project. There is no way back.',
   access: owner,
   versioned: true,
   success: { 201: null },
@@ -93,7 +87,6 @@ export const deleteProject = endpoint({
 export const updateProjectFlags = endpoint({
   method: 'PATCH',
   path: '/organizations/{id}/projects/{project}/flags',
-  summary: 'Sets the feature flags of a project that are given and leaves the others.',
   access: owner,
   extension: true,
   body: { encoding: 'json', schema: projectFlagsSchema, limit: smallBody },
@@ -104,7 +97,6 @@ export const updateProjectFlags = endpoint({
 export const listProjectUsers = endpoint({
   method: 'GET',
   path: '/organizations/{id}/projects/{project}/users',
-  summary: 'Everybody who reaches a project, by name, with their level and every path that gives it.',
   access: owner,
   list: true,
   query: z.strictObject(page),
@@ -115,7 +107,6 @@ export const listProjectUsers = endpoint({
 export const listProjectTeams = endpoint({
   method: 'GET',
   path: '/organizations/{id}/projects/{project}/teams',
-  summary: 'The teams that reach a project, each with those below it.',
   access: owner,
   list: true,
   success: { 200: z.array(projectTeamSchema) },
@@ -125,7 +116,6 @@ export const listProjectTeams = endpoint({
 export const listUserProjects = endpoint({
   method: 'GET',
   path: '/organizations/{id}/users/{userId}/projects',
-  summary: 'Every project somebody reaches, by name, with their level and every path that gives it.',
   access: { kind: 'member', anyOf: ['teams', 'projects'] },
   extension: true,
   list: true,
@@ -137,7 +127,6 @@ export const listUserProjects = endpoint({
 export const previewAccess = endpoint({
   method: 'POST',
   path: '/organizations/{id}/access-preview',
-  summary: 'Who would gain or lose which project, or another level in it, by a change of roles, teams or their projects. Changes nothing.',
   access: { kind: 'member', anyOf: ['teams'] },
   extension: true,
   body: { encoding: 'json', schema: accessChangeSchema, limit: longListBody },

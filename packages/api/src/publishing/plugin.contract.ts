@@ -9,7 +9,6 @@ const editor = { kind: 'member', anyOf: ['projects'] } as const;
 export const listPlugins = endpoint({
   method: 'GET',
   path: '/organizations/{id}/projects/{project}/plugins',
-  summary: 'The plugins of a project by uid, archived ones too: who published each and when, and what is mapped onto its fields.',
   access: projectKeepers.plugins,
   extension: true,
   list: true,
@@ -20,7 +19,6 @@ export const listPlugins = endpoint({
 export const createPlugin = endpoint({
   method: 'POST',
   path: '/organizations/{id}/projects/{project}/plugins',
-  summary: 'Creates a plugin of a project by hand. Its studio’s publications leave it, unless they name it.',
   access: editor,
   extension: true,
   body: { encoding: 'json', schema: pluginSchema, limit: formBody },
@@ -31,7 +29,6 @@ export const createPlugin = endpoint({
 export const updatePlugin = endpoint({
   method: 'PUT',
   path: '/organizations/{id}/projects/{project}/plugins/{uid}',
-  summary: 'Changes a plugin of a project by hand; an archived one is offered again. The answer says which mappings break; they stay.',
   access: editor,
   extension: true,
   versioned: true,
@@ -44,7 +41,6 @@ export const updatePlugin = endpoint({
 export const archivePlugin = endpoint({
   method: 'DELETE',
   path: '/organizations/{id}/projects/{project}/plugins/{uid}',
-  summary: 'Archives a plugin of a project: it offers no fields any more. Its mappings stay, and work again when it is published again.',
   access: editor,
   extension: true,
   versioned: true,

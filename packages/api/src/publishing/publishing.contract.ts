@@ -15,7 +15,6 @@ const program = { kind: 'project' } as const;
 export const getCredentialProject = endpoint({
   method: 'GET',
   path: '/project',
-  summary: 'The project that a credential belongs to, and until when it is valid.',
   access: program,
   extension: true,
   rateLimit: 'publishing',
@@ -26,8 +25,6 @@ export const getCredentialProject = endpoint({
 export const listPublishedPlugins = endpoint({
   method: 'GET',
   path: '/project/plugins',
-  summary:
-    'The plugins of the credential’s project by uid, archived ones too, with what is mapped onto their fields. Those that it has by data sources are left out.',
   access: program,
   extension: true,
   rateLimit: 'publishing',
@@ -39,7 +36,6 @@ export const listPublishedPlugins = endpoint({
 export const getPublishedPlugin = endpoint({
   method: 'GET',
   path: '/project/plugins/{uid}',
-  summary: 'One plugin of the credential’s project.',
   access: program,
   extension: true,
   rateLimit: 'publishing',
@@ -50,8 +46,6 @@ export const getPublishedPlugin = endpoint({
 export const publishPlugins = endpoint({
   method: 'PUT',
   path: '/project/plugins',
-  summary:
-    'Publishes all plugins of the credential’s project: those that are not named are archived, but for those that somebody made by hand. The same again changes nothing. The answer says which mappings break; they stay.',
   access: program,
   extension: true,
   rateLimit: 'publishing',
@@ -64,7 +58,6 @@ export const publishPlugins = endpoint({
 export const publishPlugin = endpoint({
   method: 'PUT',
   path: '/project/plugins/{uid}',
-  summary: 'Publishes one plugin of the credential’s project and leaves the others. The same again changes nothing.',
   access: program,
   extension: true,
   rateLimit: 'publishing',

@@ -31,7 +31,6 @@ const mappingErrors = {
 export const listRemappingProjects = endpoint({
   method: 'GET',
   path: '/organizations/v1/{id}/remapping',
-  summary: 'The projects on deployments that are eligible for integrations: active ones first, then by name.',
   access: editor,
   list: true,
   query: searchedPageQuery,
@@ -42,7 +41,6 @@ export const listRemappingProjects = endpoint({
 export const listProjectDatasources = endpoint({
   method: 'GET',
   path: '/organizations/v1/{id}/remapping/{project}/datasources',
-  summary: 'The active datasources of the newer form that a project has, own or shared in, by name, with their context attributes.',
   access: editor,
   query: searchedPageQuery,
   success: { 200: z.object({ data: z.array(projectDatasourceSchema) }) },
@@ -52,7 +50,6 @@ export const listProjectDatasources = endpoint({
 export const listDatasourcePlugins = endpoint({
   method: 'GET',
   path: '/organizations/v1/{id}/remapping/{project}/datasources/{datasource}/plugins',
-  summary: 'The context plugin that a project has by a datasource. Its values are the datasource’s context attributes.',
   access: editor,
   success: { 200: z.object({ data: z.array(contextPluginSchema) }) },
   errors: {},
@@ -61,7 +58,6 @@ export const listDatasourcePlugins = endpoint({
 export const listProjectPlugins = endpoint({
   method: 'GET',
   path: '/organizations/v1/{id}/remapping/{project}/plugins',
-  summary: 'The context plugins of a project, by name, with what is mapped onto their fields: reserved ones and those of datasources too.',
   access: editor,
   query: pageQuery,
   success: { 200: z.object({ data: z.array(contextPluginSchema) }) },
@@ -71,7 +67,6 @@ export const listProjectPlugins = endpoint({
 export const updateTenantConfig = endpoint({
   method: 'PUT',
   path: '/organizations/v1/{id}/remapping/{project}/plugins/{plugin}/config',
-  summary: 'Turns a plugin on or off and sets all its mappings at once. A mapping that stays as it is may be a broken one.',
   access: editor,
   versioned: true,
   body: { encoding: 'json', schema: saveTenantConfigSchema, limit: documentBody },
@@ -82,8 +77,6 @@ export const updateTenantConfig = endpoint({
 export const saveAttributeMapping = endpoint({
   method: 'PUT',
   path: '/organizations/v1/{id}/remapping/{project}/plugins/{plugin}/attributes/{attribute}/mapping',
-  summary:
-    'Maps an attribute of one of the project’s datasources onto a plugin’s output field of the same value type. Without parameters in the body the field’s take their defaults; one that has none is answered as `missing`.',
   access: editor,
   versioned: true,
   body: { encoding: 'json', schema: saveMappingSchema, limit: formBody },
@@ -94,7 +87,6 @@ export const saveAttributeMapping = endpoint({
 export const clearAttributeMapping = endpoint({
   method: 'DELETE',
   path: '/organizations/v1/{id}/remapping/{project}/plugins/{plugin}/attributes/{attribute}/mapping',
-  summary: 'Takes the mapping from a plugin’s output field. What is not mapped stays so.',
   access: editor,
   versioned: true,
   success: { 200: tenantConfigSchema },

@@ -9,7 +9,6 @@ export const getShareCode = endpoint({
   method: 'GET',
   path: '/organizations/{id}/pseudonym',
   alsoAt: ['/organizations/v1/{id}/pseudonym'],
-  summary: 'The organization’s share code; made at the first asking.',
   access: sharer,
   success: { 200: shareCodeSchema },
   errors: {},
@@ -19,7 +18,6 @@ export const createShareCode = endpoint({
   method: 'POST',
   path: '/organizations/{id}/pseudonym',
   alsoAt: ['/organizations/v1/{id}/pseudonym'],
-  summary: 'A new share code. The former one no longer leads anywhere; what is shared already stays shared.',
   access: sharer,
   success: { 201: shareCodeSchema, 200: shareCodeSchema },
   alsoSuccess: [204],
@@ -30,8 +28,6 @@ export const findOrganizationByShareCode = endpoint({
   method: 'GET',
   path: '/organizations/pseudonym/{code}',
   alsoAt: ['/organizations/v1/pseudonym/{code}'],
-  summary:
-    'The organization that a share code leads to. For 24 hours, or until there is a new code, the caller may share with it by its id.',
   access: { kind: 'person', confirmed: true },
   rateLimit: 'shareCode',
   success: {

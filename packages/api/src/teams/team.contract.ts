@@ -27,7 +27,6 @@ const longPage = { ...page, limit: longLimitSchema };
 export const listTeams = endpoint({
   method: 'GET',
   path: '/organizations/{id}/teams',
-  summary: 'The teams by name, each with those below it. A search finds them on every level and answers them side by side.',
   access: member,
   list: true,
   query: z.strictObject({
@@ -44,7 +43,6 @@ export const listTeams = endpoint({
 export const getTeam = endpoint({
   method: 'GET',
   path: '/organizations/{id}/teams/{team}',
-  summary: 'One team. An id from before a move is answered with the new one.',
   access: thingReaders.team,
   versioned: true,
   query: z.strictObject({
@@ -58,7 +56,6 @@ export const getTeam = endpoint({
 export const createTeam = endpoint({
   method: 'POST',
   path: '/organizations/{id}/teams',
-  summary: 'Creates a team, at the top or below another.',
   access: teams,
   body: { encoding: 'json', schema: createTeamSchema, limit: smallBody },
   success: { 200: teamDetailSchema, 201: teamDetailSchema },
@@ -68,7 +65,6 @@ export const createTeam = endpoint({
 export const updateTeam = endpoint({
   method: 'PUT',
   path: '/organizations/{id}/teams/{team}',
-  summary: 'Changes the name, and the description where it is given; an empty description removes it.',
   access: teams,
   versioned: true,
   body: { encoding: 'json', schema: updateTeamSchema, limit: smallBody },
@@ -79,7 +75,6 @@ export const updateTeam = endpoint({
 export const moveTeam = endpoint({
   method: 'POST',
   path: '/organizations/{id}/teams/{team}/move',
-  summary: 'Puts a team with everything below it under another team, or at the top. Its id changes; the old one is still answered.',
   access: teams,
   extension: true,
   versioned: true,
@@ -91,7 +86,6 @@ export const moveTeam = endpoint({
 export const deleteTeam = endpoint({
   method: 'DELETE',
   path: '/organizations/{id}/teams/{team}',
-  summary: 'Deletes a team and all below it, with their memberships and their access to projects.',
   access: teams,
   versioned: true,
   success: { 204: null },
@@ -101,7 +95,6 @@ export const deleteTeam = endpoint({
 export const listTeamMembers = endpoint({
   method: 'GET',
   path: '/organizations/{id}/teams/{team}/users',
-  summary: 'The people in a team, by name.',
   access: member,
   list: true,
   query: z.strictObject(longPage),
@@ -112,7 +105,6 @@ export const listTeamMembers = endpoint({
 export const addTeamMembers = endpoint({
   method: 'POST',
   path: '/organizations/{id}/teams/{team}/users',
-  summary: 'Puts people into a team. Who is there already stays; who cannot be added is named.',
   access: teams,
   body: { encoding: 'json', schema: addTeamMembersSchema, limit: longListBody },
   success: { 200: batchResultSchema },
@@ -122,7 +114,6 @@ export const addTeamMembers = endpoint({
 export const removeTeamMember = endpoint({
   method: 'DELETE',
   path: '/organizations/{id}/teams/{team}/users/{userId}',
-  summary: 'Takes somebody out of a team.',
   access: teams,
   success: { 204: null },
   errors: {},
@@ -131,7 +122,6 @@ export const removeTeamMember = endpoint({
 export const listTeamProjects = endpoint({
   method: 'GET',
   path: '/organizations/{id}/teams/{team}/projects',
-  summary: 'The projects that were given to a team, with its level in each, by name.',
   access: member,
   list: true,
   query: z.strictObject(longPage),
@@ -145,7 +135,6 @@ const byLevel = { versioned: true } as const;
 export const addTeamProjects = endpoint({
   method: 'POST',
   path: '/organizations/{id}/teams/{team}/projects',
-  summary: 'Gives projects to a team, or another level where it has them. What cannot be given is named.',
   ...byLevel,
   access: teams,
   body: { encoding: 'json', schema: addTeamProjectsSchema, limit: longListBody },
@@ -156,7 +145,6 @@ export const addTeamProjects = endpoint({
 export const setTeamProjectLevel = endpoint({
   method: 'PATCH',
   path: '/organizations/{id}/teams/{team}/projects/{project}',
-  summary: 'Changes a team’s level in a project.',
   ...byLevel,
   access: teams,
   body: { encoding: 'json', schema: setLevelSchema, limit: smallBody },
@@ -167,7 +155,6 @@ export const setTeamProjectLevel = endpoint({
 export const removeTeamProject = endpoint({
   method: 'DELETE',
   path: '/organizations/{id}/teams/{team}/projects/{project}',
-  summary: 'Takes a project from a team.',
   ...byLevel,
   access: teams,
   success: { 204: null },
@@ -177,7 +164,6 @@ export const removeTeamProject = endpoint({
 export const listUserTeams = endpoint({
   method: 'GET',
   path: '/organizations/{id}/users/{userId}/teams',
-  summary: 'The teams somebody is in, by name, each with the way down to it.',
   access: member,
   list: true,
   query: z.strictObject(page),
@@ -188,7 +174,6 @@ export const listUserTeams = endpoint({
 export const addUserTeams = endpoint({
   method: 'POST',
   path: '/organizations/{id}/users/{userId}/teams',
-  summary: 'Puts somebody into teams. The teams they could not be added to are named.',
   access: teams,
   body: { encoding: 'json', schema: addUserTeamsSchema, limit: longListBody },
   success: { 200: batchResultSchema },

@@ -29,7 +29,7 @@ import { useConnectorCopies } from './use-connector-copies.ts';
 const DeleteConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).DeleteConnectorDialog);
 const DeactivateConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).DeactivateConnectorDialog);
 const ConnectorSharingLine = lateDetail(async () => (await import('./connector-sharing-line.tsx')).ConnectorSharingLine);
-const SharingDialog = lateDialog(async () => (await import('./sharing-dialog.tsx')).SharingDialog);
+const SharingDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).SharingDialog);
 const ShareConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).ShareConnectorDialog);
 
 interface ConnectorHeadProps {
@@ -68,7 +68,7 @@ export function useConnectorHead({ generation, viewer, row, isDirty, onGone, onM
     const address = { organizationId, generation, connectorId: row.id };
     if (transition === 'deactivate') {
       const step = { queryClient, i18n, address, connector: row };
-      const code = import('./connector-steps.ts');
+      const code = import('./connector-dialogs.ts');
       setAsked(await lateAct(i18n, code, ({ startStep, deactivateConnector }) => startStep(step, deactivateConnector)));
       return false;
     }

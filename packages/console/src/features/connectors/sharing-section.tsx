@@ -9,13 +9,11 @@ import { CallError } from '#data/query.ts';
 import { sharingBody } from '#data/receivers.ts';
 import { useShareByCode } from '#data/use-share-by-code.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
-import { lateDialog } from '#lib/late-dialog.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { useAsideText, useSharingTexts } from '#lib/use-sharing-texts.ts';
 import { connectorFailureText } from './connector-failure.ts';
-
-const RevokeConnectorDialog = lateDialog(async () => (await import('./connector-dialogs.ts')).RevokeConnectorDialog);
+import { RevokeConnectorDialog } from './revoke-connector-dialog.tsx';
 
 interface SharingSectionProps {
   readonly organizationId: string;

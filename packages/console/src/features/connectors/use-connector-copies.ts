@@ -10,7 +10,7 @@ export function useConnectorCopies(organizationId: string, generation: Generatio
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const load = async () =>
-    (await import('./connector-copies.ts')).connectorCopies({ i18n, queryClient, navigate, organizationId, generation });
+    (await import('./connector-dialogs.ts')).connectorCopies({ i18n, queryClient, navigate, organizationId, generation });
   return {
     duplicate: async (row: Pick<ConnectorRow, 'id'>) => (await load()).duplicate(row),
     exportFile: async (row: Pick<ConnectorRow, 'id'>) => (await load()).exportFile(row),

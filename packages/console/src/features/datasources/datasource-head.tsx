@@ -115,7 +115,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
             onChange: async (transition: 'activate' | 'deactivate') => {
               if (transition === 'activate') return change('activate');
               const step = { queryClient, i18n, address, datasource: row };
-              setAsked(await lateAct(i18n, import('./datasource-steps.ts'), ({ startDeactivation }) => startDeactivation(step)));
+              setAsked(await lateAct(i18n, import('./datasource-dialogs.ts'), ({ startDeactivation }) => startDeactivation(step)));
               return false;
             },
           }

@@ -2,6 +2,7 @@ import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DatasourceAddress, DatasourceRow } from '#data/datasources.ts';
 import { organizationQuery } from '#data/organizations.ts';
@@ -20,17 +21,19 @@ interface SharingTabProps {
   readonly mayShareWithAnyone: boolean;
   readonly datasource: Pick<DatasourceRow, 'id' | 'name' | 'status' | 'shareStatus'>;
   readonly approval: { readonly state: 'hidden' | 'disabled' | 'enabled'; readonly open: () => void };
+  readonly usedBy: ReactNode;
 }
 
 /** Who may have a datasource: other organizations once it is approved, own projects while it is active (SHR-13, DS-42). */
-export function SharingTab({ address, viewer, mayShareWithAnyone, datasource, approval }: SharingTabProps) {
+export function SharingTab({ address, viewer, mayShareWithAnyone, datasource, approval, usedBy }: SharingTabProps) {
   const { t } = useTranslation('datasources');
   const organization = useQuery(organizationQuery(address.organizationId)).data;
   const isPrivate = datasource.shareStatus === 'private';
   if (datasource.status !== 'active')
     return (
-      <div className="max-w-200">
+      <div className="flex max-w-200 flex-col gap-4">
         <Banner tone="info">{t('projectAccess.activateFirst')}</Banner>
+        {usedBy}
       </div>
     );
   return (
@@ -75,6 +78,7 @@ export function SharingTab({ address, viewer, mayShareWithAnyone, datasource, ap
           </div>
         </SettingsSection>
       </div>
+      <div className="max-w-200">{usedBy}</div>
     </div>
   );
 }

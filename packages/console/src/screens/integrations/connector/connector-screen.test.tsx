@@ -580,7 +580,7 @@ describe('pre-defined attributes', () => {
     };
     await remove();
     expect(document.body).not.toHaveFocus();
-    expect(told()).toEqual(['Points is deleted when you save']);
+    expect(told()).toEqual(['Points is deleted when you save.']);
     expect(await screen.findByText('1 unsaved change')).toBeVisible();
     const undo = () => act(() => notifications.state().shown[0]?.action?.onAction());
     expect(notifications.state().shown[0]?.action).toMatchObject({ label: 'Undo', altText: 'Put Points back' });

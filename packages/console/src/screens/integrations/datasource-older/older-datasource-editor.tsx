@@ -110,7 +110,6 @@ export function OlderDatasourceEditor({ datasource, connector, viewer }: OlderDa
           deploymentName={row.deploymentName}
           isDeploymentGone={connector !== undefined && !isDeploymentThere}
         />
-        <UsedBySection of="datasource" id={datasourceId} organizationId={organizationId} generation="older" />
         {!isReadOnly && <DeleteBlock onDelete={askToDelete} />}
       </TextsTab>
     ),
@@ -136,6 +135,7 @@ export function OlderDatasourceEditor({ datasource, connector, viewer }: OlderDa
     ),
     sharing: (
       <SharingTab
+        usedBy={<UsedBySection of="datasource" id={datasourceId} organizationId={organizationId} generation="older" />}
         address={{ organizationId, datasourceId, generation: 'older' }}
         viewer={viewer}
         mayShareWithAnyone={datasource.mayShareWithAnyone}

@@ -174,7 +174,6 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
         {...form.textsOf('basic')}
       >
         <ConnectorCard {...{ connector, organizationId, deploymentId }} deploymentName={row.deploymentName} />
-        <UsedBySection of="datasource" id={datasourceId} organizationId={organizationId} generation="newer" />
         {!isReadOnly && <DeleteBlock onDelete={askToDelete} />}
       </TextsTab>
     ),
@@ -226,11 +225,10 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
     ),
     sharing: (
       <SharingTab
-        address={address}
-        viewer={viewer}
+        usedBy={<UsedBySection of="datasource" id={datasourceId} organizationId={organizationId} generation="newer" />}
+        {...{ address, viewer, approval }}
         mayShareWithAnyone={datasource.mayShareWithAnyone}
         datasource={row}
-        approval={approval}
       />
     ),
   };

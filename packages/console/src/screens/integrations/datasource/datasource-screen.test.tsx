@@ -65,8 +65,8 @@ const save = () => screen.findByRole('button', { name: 'Save' });
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 
 describe('a datasource', () => {
-  test('names the projects that have it on its first tab, with the plugins that take from it, each a link', async () => {
-    open();
+  test('names the projects that have it beside those that can get it, with the plugins that take from it, each a link', async () => {
+    open('c1_d1#sharing');
     const used = within(await screen.findByRole('region', { name: 'Used by' }));
     expect(await used.findByRole('link', { name: /^Guest app/ })).toHaveAttribute('href', '/organization/10482/project/staging_guest-app');
     expect(used.getByText(/^3 mapped fields in/)).toHaveTextContent('3 mapped fields in Greeting (opens in a new tab) and Offers');
@@ -77,7 +77,7 @@ describe('a datasource', () => {
   });
 
   test('that nothing uses says so', async () => {
-    open('c1_d1#basic', stub(getDatasourceImpact.newer, { data: noImpact }));
+    open('c1_d1#sharing', stub(getDatasourceImpact.newer, { data: noImpact }));
     const used = within(await screen.findByRole('region', { name: 'Used by' }));
     expect(await used.findByText('No project uses it yet.')).toBeVisible();
   });

@@ -13,8 +13,8 @@ import type { ImportState } from '#features/connectors/import-state.ts';
 import { forgetNewConnector } from '#features/connectors/kept-connector.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
 
-const ImportDialog = lateDialog(async () => (await import('#features/connectors/import-dialog.tsx')).ImportDialog);
-const TemplateDialog = lateDialog(async () => (await import('#features/connectors/templates/template-dialog.tsx')).TemplateDialog);
+const ImportDialog = lateDialog(async () => (await import('#features/connectors/connector-dialogs.ts')).ImportDialog);
+const TemplateDialog = lateDialog(async () => (await import('#features/connectors/connector-dialogs.ts')).TemplateDialog);
 
 interface ConnectorActionsProps {
   readonly organizationId: string;

@@ -59,7 +59,7 @@ export function ConnectorsTab({ organizationId, generation, viewer }: Connectors
   };
   const remove = async (connector: ConnectorRow) => {
     const step = { queryClient, i18n, address: { organizationId, generation, connectorId: connector.id }, connector };
-    const code = import('#features/connectors/connector-steps.ts');
+    const code = import('#features/connectors/connector-dialogs.ts');
     setRemoving({ connector, question: await lateAct(i18n, code, ({ startStep, takeOutConnector }) => startStep(step, takeOutConnector)) });
   };
   const act = (action: ConnectorAction, connector: ConnectorRow) => {

@@ -25,7 +25,7 @@ import { UsersTab } from './users-tab.tsx';
 const TeamsTab = lateContent(async () => (await import('./teams-tab.tsx')).TeamsTab);
 
 /** The panel with the first person or invite that is opened. */
-const panelCode = latePart(async () => (await import('./directory-panel.tsx')).DirectoryPanel);
+const panelCode = latePart(async () => (await import('./directory-dialogs.ts')).DirectoryPanel);
 
 /** The people, pending invites and teams of an organization (PPL-08). */
 export function DirectoryScreen() {

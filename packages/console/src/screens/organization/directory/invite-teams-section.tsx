@@ -4,11 +4,10 @@ import { SidePanelSection } from '@foyer/ui/patterns/side-panel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { thingPath } from '#data/use-thing-path.ts';
-import { lateDialog } from '#lib/late-dialog.tsx';
 import { ThingLink } from '#lib/thing-link.tsx';
+import { InviteTeamsDialog } from './memberships-dialog.tsx';
 
 // Comes when it is asked for, and the tree of teams with it.
-const InviteTeamsDialog = lateDialog(async () => (await import('./directory-dialogs.ts')).InviteTeamsDialog);
 
 interface InviteTeamsSectionProps {
   readonly organizationId: string;

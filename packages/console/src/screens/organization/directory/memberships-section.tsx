@@ -8,11 +8,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { userTeamsQuery } from '#data/teams.ts';
-import { lateDialog } from '#lib/late-dialog.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
+import { MembershipsDialog } from './memberships-dialog.tsx';
 
 // Comes when it is asked for, and the tree of teams with it.
-const MembershipsDialog = lateDialog(async () => (await import('./directory-dialogs.ts')).MembershipsDialog);
 
 interface MembershipsSectionProps {
   readonly organizationId: string;

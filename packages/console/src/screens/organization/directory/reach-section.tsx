@@ -12,11 +12,10 @@ import { Link } from 'react-router';
 import { accessPreviewQuery, reachedProjectsQuery } from '#data/access.ts';
 import { useEffectSummary } from '#features/access/access-effects.tsx';
 import { WhyAccess } from '#features/access/why-access.tsx';
-import { lateDialog } from '#lib/late-dialog.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
+import { ReachDialog } from './reach-dialog.tsx';
 
 // Comes when it is asked for: most people reach few projects.
-const ReachDialog = lateDialog(async () => (await import('./directory-dialogs.ts')).ReachDialog);
 
 interface ReachSectionProps {
   readonly organizationId: string;

@@ -407,7 +407,7 @@ describe('the remapping of a project', () => {
     const undo = notifications.state().shown[0]?.action;
     expect(undo).toMatchObject({ label: 'Undo', altText: 'Turn off Spending again' });
     act(() => undo?.onAction());
-    await waitFor(() => expect(told()).toContain('Spending is turned off again'));
+    await waitFor(() => expect(told()).toContain('Spending is turned off again.'));
     expect(bodies.at(-1)).toEqual({ isEnabled: false, contextPluginId: 'p2', attributes: {} });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Use Spending' })).toHaveAttribute('aria-pressed', 'false'));
   });
