@@ -111,7 +111,7 @@ test('feature flags take effect at once and are kept; a refused one goes back', 
   await expect(flag).toBeChecked();
   await flag.click();
   // The projects that lose it are named first.
-  const question = page.getByRole('alertdialog', { name: 'Turn Experience Studio 2.0 off?' });
+  const question = page.getByRole('alertdialog', { name: 'Turn off Experience Studio 2.0?' });
   await expect(question.getByRole('link', { name: /^Guest App/ }).first()).toBeVisible();
   await question.getByRole('button', { name: 'Turn off' }).click();
   await expect(flag).not.toBeChecked();

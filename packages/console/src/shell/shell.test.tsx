@@ -68,7 +68,7 @@ describe('an organization that is gone', () => {
     // The address changes before the screen does.
     await screen.findByRole('heading', { name: 'Select your organization' }, { timeout: 5000 });
     expect(at()).toBe('/organizations');
-    await act(() => router.navigate(-1));
+    await act(() => router.navigate('/organization/10482/settings'));
     await waitFor(() =>
       expect(notifications.state().shown.map(({ text }) => text)).toContain('This does not exist, or you cannot see it.'),
     );

@@ -559,7 +559,7 @@ describe('what breaks a mapping', () => {
     const ofConnector = await olivia.call(getConnectorImpact.newer, { params: { id: northwind, connector: connectorId } });
     expect(dataOf(ofConnector)).toMatchObject({
       datasources: { count: 1, named: [{ id: source, connectorId, isActive: true }] },
-      projects: { count: 1, named: [{ mappings: 2, plugins: [expect.any(String)] }] },
+      projects: { count: 1, named: [{ mappings: 2, plugins: [{ id: expect.any(String), name: expect.any(String) }] }] },
       ...{ mappings: 2, elsewhere: { datasources: 0, projects: 0, mappings: 0 } },
     });
     await addDatasource(server, alvorada, connectorId);

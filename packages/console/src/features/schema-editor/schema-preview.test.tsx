@@ -24,8 +24,8 @@ describe('the preview of a schema', () => {
     [
       'pt-BR',
       'Isto não corresponde ao padrão exigido. Padrão: ^[A-Z]{3}$ Of the house. Por exemplo: LIS',
-      'Rooms é obrigatório.',
-      'Tag 1 é obrigatório.',
+      'Preencha o campo Rooms.',
+      'Preencha o campo Tag 1.',
     ],
   ] as const)('judges what is tried while it is typed, and says how to mend it (%s)', async (language, broken, missing, emptyEntry) => {
     const { user } = renderScreen(<SchemaPreview schema={schema} uiSchema={{}} />, { language });

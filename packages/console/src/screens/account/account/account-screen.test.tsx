@@ -93,6 +93,7 @@ describe('the name', () => {
       }),
     );
     await user.click(await button('Edit name'));
+    await screen.findByRole('dialog');
     const first = dialog().getByRole('textbox', { name: 'First name' });
     expect(first).toHaveFocus();
     const save = dialog().getByRole('button', { name: 'Save' });

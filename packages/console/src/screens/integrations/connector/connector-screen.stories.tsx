@@ -144,7 +144,6 @@ export const AttributeRemoved: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /(Actions for|Ações).* Points$/ }));
     await userEvent.click((await screen.findAllByRole('menuitem')).at(-1) as HTMLElement);
-    await userEvent.click((await within(await screen.findByRole('alertdialog')).findAllByRole('button')).at(-1) as HTMLElement);
     await userEvent.click(await screen.findByRole('button', { name: /^(Save changes|Salvar alterações)/ }));
     await screen.findByText(/^(Save and break mappings\?|Salvar e interromper mapeamentos\?)$/);
   },

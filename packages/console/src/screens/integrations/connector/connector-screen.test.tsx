@@ -586,7 +586,7 @@ describe('pre-defined attributes', () => {
     expect(notifications.state().shown[0]?.action).toMatchObject({ label: 'Undo', altText: 'Put Points back' });
     undo();
     await waitFor(() => expect(points()).toBeVisible());
-    expect(told()).toContain('Points is back');
+    expect(told()).toContain('Points is back.');
     expect(screen.queryByText('1 unsaved change')).toBeNull();
     act(() => notifications.clear());
     await remove();

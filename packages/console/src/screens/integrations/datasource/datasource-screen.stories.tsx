@@ -125,7 +125,7 @@ export const Wrong: Story = {
   parameters: on('configs'),
   play: async ({ canvasElement }) => {
     await userEvent.clear(await within(canvasElement).findByDisplayValue('https://crm.tidewater.example/v2'));
-    await within(canvasElement).findByText(/API base URL (is required|é obrigatório)/);
+    await within(canvasElement).findByText(/API base URL is required|Preencha o campo API base URL/);
   },
 };
 

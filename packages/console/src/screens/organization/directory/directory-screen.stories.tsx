@@ -94,7 +94,7 @@ export const PersonSeenByOwner: Story = {
 };
 
 const toTheEntries: NonNullable<Story['play']> = async ({ canvasElement }) => {
-  const heading = await within(canvasElement.ownerDocument.body).findByRole('heading', { name: /^(Entries|Acessos)$/ });
+  const heading = await within(canvasElement.ownerDocument.body).findByRole('heading', { name: /^(Recent visits|Acessos recentes)$/ });
   heading.scrollIntoView();
 };
 

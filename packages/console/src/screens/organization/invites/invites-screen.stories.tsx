@@ -162,7 +162,7 @@ export const Results: Story = {
         .join('\n'),
     );
     await userEvent.click(await canvas.findByRole('button', { name: /^(Send|Enviar)/ }));
-    await canvas.findByRole('button', { name: /^(Retry|Tentar)/ });
+    await canvas.findByRole('button', { name: /^(Try|Tentar)/ });
   },
 };
 

@@ -276,7 +276,7 @@ describe('feature flags', () => {
       }),
     );
     await user.click(await flag('Experience Studio 1.0'));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Turn Experience Studio 1.0 off?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Turn off Experience Studio 1.0?' }));
     const active = projects.find((project) => project.active);
     const named = within(question.getByRole('region', { name: 'Projects' }));
     expect(named.getByRole('link', { name: new RegExp(`^${active?.name}`) })).toHaveAttribute('target', '_blank');

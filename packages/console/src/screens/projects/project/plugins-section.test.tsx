@@ -131,7 +131,7 @@ describe('the plugins of a project', () => {
     await user.click(await screen.findByRole('button', { name: 'Change Member profile' }));
     const form = within(await screen.findByRole('dialog', { name: 'Change Member profile' }));
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText(/^1 mapping breaks by this change/)).toBeVisible();
+    expect(await form.findByText(/^This change breaks 1 mapping/)).toBeVisible();
     expect(sent).toEqual([[first.uid, 'true', 'Member profile']]);
     await user.click(form.getByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(told()).toEqual(['Member profile was saved.']));
@@ -142,7 +142,7 @@ describe('the plugins of a project', () => {
     const { user, sent } = open({ viewer: ['projects', 'datasources'] });
     await user.click(await screen.findByRole('button', { name: 'Archive Member profile' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Archive Member profile?' }));
-    expect(question.getByText(/bring nothing until it is published again/)).toBeVisible();
+    expect(question.getByText(/deliver nothing until it is published again/)).toBeVisible();
     const fields = within(question.getByRole('region', { name: 'Mapped fields' })).getAllByRole('listitem');
     expect(fields).toHaveLength(Object.keys(first.tenantConfig.attributes).length);
     expect(await within(fields[0] as HTMLElement).findByRole('link', { name: /^Tidewater Loyalty CRM/ })).toHaveAttribute(
