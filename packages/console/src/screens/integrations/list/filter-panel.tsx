@@ -37,11 +37,17 @@ export function FilterPanel(props: FilterPanelProps) {
     <div className="grid gap-3 wide:grid-cols-2">
       {choice(
         'status',
-        connectorStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        connectorStatuses.map((value) => ({
+          value,
+          label: t(isOfDatasources ? `statusOfDatasources.${value}` : `statusOfConnectors.${value}`),
+        })),
       )}
       {choice(
         'sharing',
-        listedSharings.map((value) => ({ value, label: t(`sharing.${value}`) })),
+        listedSharings.map((value) => ({
+          value,
+          label: t(isOfDatasources ? `sharingOfDatasources.${value}` : `sharingOfConnectors.${value}`),
+        })),
       )}
       {choice(
         'use',
