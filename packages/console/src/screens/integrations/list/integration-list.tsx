@@ -75,8 +75,12 @@ function NothingListed({
       picture={isNarrowed ? 'search' : 'door'}
       title={isNarrowed ? texts.noMatchTitle : texts.emptyTitle}
       text={isNarrowed ? t('list.noMatchText') : texts.emptyText}
-      action={<GuideLink passage="integrations">{t('list.guide')}</GuideLink>}
-      secondary={!isNarrowed && <VersionNote generation={generation} />}
+      action={
+        <div className="flex flex-col items-center gap-3">
+          <GuideLink passage="integrations">{t('list.guide')}</GuideLink>
+          {!isNarrowed && <VersionNote generation={generation} />}
+        </div>
+      }
     />
   );
 }
