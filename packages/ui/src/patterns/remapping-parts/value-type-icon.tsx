@@ -7,7 +7,7 @@ import Type from 'lucide-react/icons/type';
 const icons = { string: Type, int: Hash, float: Binary, bool: ToggleRight, dateTime: CalendarClock };
 
 /** What a parameter holds; two parameters can be joined only when these are alike. */
-export type ValueType = keyof typeof icons;
+export type ValueType = 'string' | 'int' | 'bool' | 'float' | 'dateTime';
 
 /** What a parameter holds, as a small picture; the word stands beside it. */
 export function ValueTypeIcon({ valueType }: { valueType: ValueType }) {
