@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
 import { Brazilian, Stack } from '#testing/story-layout.tsx';
 import { NotificationHistory, Toaster } from './index.ts';
 
@@ -100,35 +99,6 @@ export const LongTextPortuguese: Story = {
       <Toaster {...args} />
     </Brazilian>
   ),
-};
-
-const rows = Array.from({ length: 24 }, (_, index) => `Guest room ${index + 101}`);
-
-/** At the end of a long page there is room for them: the last row can be scrolled clear. */
-export const EndOfPage: Story = {
-  render: (args) => (
-    <div className="clear-foot px-4 wide:clear-toasts">
-      <ul className="divide-y divide-line">
-        {rows.map((row) => (
-          <li key={row} className="py-3">
-            {row}
-          </li>
-        ))}
-      </ul>
-      <Toaster {...args} />
-    </div>
-  ),
-  play: async ({ canvasElement }) => {
-    const { documentElement: page, defaultView: view } = canvasElement.ownerDocument;
-    await waitFor(() => expect(page.style.getPropertyValue('--toasts')).toMatch(/^[1-9]\d*px$/));
-    view?.scrollTo(0, page.scrollHeight);
-    const last = within(canvasElement).getByText(rows.at(-1) ?? '');
-    const toasts = canvasElement.ownerDocument.querySelectorAll('[role="region"] li');
-    await expect(toasts).toHaveLength(3);
-    await waitFor(() => {
-      for (const toast of toasts) expect(toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(last.getBoundingClientRect().bottom);
-    });
-  },
 };
 
 /** What was said, behind the bell. */
