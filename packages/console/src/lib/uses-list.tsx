@@ -59,7 +59,8 @@ export function UsesList({ groups }: { readonly groups: readonly UsesGroup[] }) 
                   <span className="wrap-anywhere min-w-0">
                     <UsesLink to={to}>{name}</UsesLink>
                   </span>
-                  {detail && <span className="wrap-anywhere min-w-0 text-ink-2 text-xs">{detail}</span>}
+                  {/* Lines as far apart as links in them must be to be hit. */}
+                  {detail && <span className="wrap-anywhere min-w-0 text-ink-2 text-xs leading-6">{detail}</span>}
                 </li>
               ))}
               {count > named.length && <li className="px-4 py-2 text-ink-2 text-sm">{t('more', { count: count - named.length })}</li>}
