@@ -56,7 +56,7 @@ export const getDatasource = inBothGenerations(
     path: '/datasources/{datasource}',
     access: thingReaders.datasource,
     versioned: true,
-    // To whoever was told that another organization no longer shares it, or has deleted it. To everybody else there is none.
+    // Only people whose inbox says that it is no longer shared learn that it existed; for everybody else it does not.
     errors: { DATASOURCE_NOT_SHARED: 410 },
   },
   {

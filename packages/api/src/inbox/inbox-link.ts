@@ -54,7 +54,7 @@ export function entryPath(entry: Linked, now?: { readonly id: string } | null): 
   if (thing.kind === 'project' && team && count > 1) return paths.team.to({ id, team: team.id }, { hash: 'projects' });
   if (thing.kind === 'project' && isGone) return paths.projects.to({ id });
   if (isGone) return listPath(id, thing);
-  // Another organization's connector has no page for the others: their list has it.
+  // A connector of another organization has no page here, only a row in the list.
   const isListed = from !== null && thing.kind === 'connector';
   return isListed ? listPath(id, thing, thing.name) : inboxThingPath(id, { ...thing, ...now });
 }

@@ -72,7 +72,7 @@ export type Attention = z.infer<typeof attentionSchema>;
 /** Where a thing of the organization is now. */
 const placeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['team', 'person', 'project']), id: z.string() }),
-  /** A deleted one has its line in the list, which is found by its name. */
+  /** A deleted one has only a row in the list, which is found by its name. */
   z.object({ kind: z.literal('connector'), id: z.string(), generation: generationSchema, name: z.string(), isDeleted: z.boolean() }),
   z.object({ kind: z.literal('datasource'), id: z.string(), connectorId: z.string(), generation: generationSchema }),
 ]);

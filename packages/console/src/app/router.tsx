@@ -74,7 +74,7 @@ function screenRoute(app: App, arrival: Arrival, name: PathName, screen: AppScre
   };
 }
 
-/** An address that is none, inside an organization: what leads on from there is around it (UI-67). */
+/** An unknown address within an organization: header and sidebar lead on from it (UI-67). */
 function unknownInOrganization(app: App): RouteObject {
   return {
     id: 'unknownInOrganization',

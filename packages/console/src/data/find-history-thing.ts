@@ -66,7 +66,7 @@ export async function findHistoryThing(
     return older && placeOf(organizationId, { kind, id, generation: 'older' }, older);
   }
   if (kind === 'datasource') {
-    // The history has it behind its connector's id.
+    // The history prefixes it with the id of its connector.
     const thing = { kind, id: readDatasourceId(id).id } as const;
     const place = { organizationId, datasourceId: thing.id };
     const newer = await found(client.fetchQuery(datasourceQuery.newer(place)));

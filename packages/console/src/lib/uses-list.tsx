@@ -15,14 +15,14 @@ export interface UsesGroup {
     readonly name: string;
     /** Where its page is, for who may open it. */
     readonly to?: string | undefined;
-    /** Beside the name. What may be opened in it is a `UsesLink`. */
+    /** Shown beside the name. Names in it that lead somewhere are a `UsesLink`. */
     readonly detail?: ReactNode;
   }[];
   /** What is counted and not named. */
   readonly note?: ReactNode;
 }
 
-/** A name in such a list, as a link in a new tab where the person may open the thing. */
+/** A name in such a list, as a link that opens a new tab if the person may open the thing. */
 export function UsesLink({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) {
   const { t } = useTranslation('common');
   return to === undefined ? (

@@ -59,7 +59,7 @@ const givenTeams = sql`select count(*) from ${invite} inner join ${team} on ${te
 /** How many teams somebody is in, or an invite gives. */
 const teamsOf = sql`(case when ${entry.kind} = 'user' then (${ownTeams}) else (${givenTeams}) end)::integer`;
 
-/** As a sort key: the more come first where it is turned round. A list that is ordered by something else does not count them. */
+/** As a sort key, negated for descending order. Lists in another order do not count them. */
 function teamsKey(sort: DirectorySort): SQL {
   if (sort === 'teams') return teamsOf;
   return sort === '-teams' ? sql`(-${teamsOf})` : sql`0`;
@@ -79,7 +79,7 @@ function orderOf(sort: DirectorySort): Order {
   if (field === 'name') return { keys: [search, id], casts: ['text', 'uuid'], isReversed };
   if (field === 'email') return { keys: [sql`${entry.email}`, id], casts: ['text', 'uuid'], isReversed };
   if (field === 'joined') return { keys: [sql`${entry.since}`, search, id], casts: ['timestamptz', 'text', 'uuid'], isReversed };
-  // No index has it: the rows of one organization are counted and sorted.
+  // There is no index for it: the rows of the organization are counted and sorted.
   if (field === 'teams') return { keys: [teamsKey(sort), search, id], casts: ['integer', 'text', 'uuid'], isReversed: false };
   // Owners first, and among them by name from A on: an index of its own.
   return {
@@ -286,7 +286,7 @@ function outerOrder(sort: DirectorySort, page: PageColumns): SQL[] {
   const isReversed = sort.startsWith('-');
   const field = sort.replace('-', '') as SortField;
   const turn = isReversed ? desc : asc;
-  // It is the sort key there, turned round already.
+  // There it is the sort key, which is already negated.
   if (field === 'teams') return [asc(page.teams), asc(page.search), asc(page.id)];
   if (field === 'role') return [turn(page.role), asc(page.search), asc(page.id)];
   if (field === 'joined') return [turn(page.since), turn(page.search), turn(page.id)];

@@ -15,7 +15,7 @@ export function newsOfMove(row: Pick<TeamRow, 'path' | 'name'>, before: readonly
   const reach = new Map<string, ReachOfPerson>();
   const note = (when: 'before' | 'after', { personId, projectId, name, roles, level }: TeamReach) => {
     const key = `${personId} ${projectId}`;
-    // What roles bring by themselves is there without the teams too.
+    // Access that comes from roles does not depend on teams.
     const base = levelOf(roles, null);
     const known = reach.get(key) ?? { personId, projectId, name, before: base, after: base };
     reach.set(key, { ...known, [when]: levelOf(roles, level) });

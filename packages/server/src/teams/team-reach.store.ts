@@ -16,7 +16,7 @@ export interface TeamReach {
 }
 
 /**
- * What everybody in a team or below it is given by all their teams, in the projects of the teams on some paths and in no others. One
+ * The access levels that the members of a team and its descendants get from all their teams, in the projects of the teams on some paths only. One
  * statement, whatever their number.
  */
 export async function listReachBelow(
@@ -38,7 +38,7 @@ export async function listReachBelow(
     .from(teamProject)
     .innerJoin(team, isTeamOfProject)
     .where(and(eq(teamProject.organizationId, organizationId), sql`${team.segment} = any (string_to_array(${segments}, ','))`));
-  // A path names a team and all above it.
+  // A path contains a team and all its ancestors.
   const steps = tx.$with('steps').as(
     tx
       .selectDistinct({ personId: teamMember.personId, segment: sql<string>`unnest(string_to_array(${team.path}, '_'))`.as('step') })

@@ -122,7 +122,7 @@ export function AttributesTab({
     ],
     [t, language, isConfigured],
   );
-  // The menu goes with its row: one goes on in the list.
+  // The menu disappears with its row, so the focus moves to the list.
   const remove = ({ id }: AttributeRow) => {
     onRemove?.(id);
     list.current?.focus();

@@ -45,7 +45,7 @@ export function AuthorizationsTab({
   const { openId } = place;
   const all = Object.entries(authorizations);
   const ofAll = errors[''];
-  // The button goes with what it deletes: one goes on in the section.
+  // The button disappears with what it deletes, so the focus moves to the section.
   const remove = (id: string) => {
     onRemove(id);
     section.current?.focus();

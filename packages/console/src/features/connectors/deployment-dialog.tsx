@@ -72,7 +72,7 @@ export function DeploymentDialog({ deployment, isReadOnly, isSavedAtOnce, place,
   const errors = useMemo(() => errorsOf(connectorDeploymentSchema, typed), [typed]);
   const rested = stillWrong(useRested(errors), errors);
   const isValid = Object.keys(errors).length === 0;
-  // Whoever has tried to save is shown everything that is wrong, as it is now (CON-84).
+  // After an attempt to save, all current errors are shown (CON-84).
   const [isTried, setTried] = useState(false);
   const shown = isTried ? errors : rested;
   const wrong = formFields.filter((name) => name in errors);
@@ -116,7 +116,7 @@ export function DeploymentDialog({ deployment, isReadOnly, isSavedAtOnce, place,
     <Dialog
       isOpen
       {...ownSaveKey(() => void save())}
-      // A button that is off keeps every click to itself.
+      // A disabled button swallows clicks.
       onClickCapture={({ target }: MouseEvent) => {
         if ((target as Element).closest('[type=submit][aria-disabled]')) void save();
       }}

@@ -113,7 +113,7 @@ export function DeploymentsTab({
   const startRemoving = (deployment: ConnectorDeployment) => {
     if (isSavedAtOnce) return setLeaving(deployment);
     onRemoveWaiting(deployment);
-    // The menu goes with its row: one goes on in the section.
+    // The menu disappears with its row, so the focus moves to the section.
     section.current?.focus();
   };
   const add = (

@@ -8,8 +8,8 @@ interface Removable<Part extends string> {
 }
 
 /**
- * Takes entries out of the document of an editor at once, and offers to put them back (UI-52): nothing is deleted before it is saved. They
- * are put back while the editor is open and the part that held them can be edited.
+ * Removes entries from the document of an editor at once and offers Undo (UI-52): nothing is deleted before the document is saved.
+ * Undo works while the editor is open and the part of the document can be edited.
  */
 export function useRemoval<Part extends string>(form: Removable<NoInfer<Part>>, isReadOnly: Readonly<Record<Part, boolean>>) {
   const { t, i18n } = useTranslation('editor');

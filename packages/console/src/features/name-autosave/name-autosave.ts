@@ -223,7 +223,7 @@ export class NameAutosave<T extends NamedThing> {
   async #send(change: NameChange, base: T): Promise<SaveResult<T>> {
     const outcome = await this.#options.save(change, base.version);
     if (outcome.kind === 'unknown') {
-      // Before a name is put back, the server is asked which one it has: what got no answer may have been stored.
+      // Before a name is restored, the server is asked for its own: a request without an answer may have been stored.
       const now = this.#options.onPutBack && (await this.#options.reload());
       if (now && now.name === change.name && change.picture === undefined) return { kind: 'saved', current: now };
       if (now && now.version > base.version) this.#machine.rebase(now);

@@ -20,7 +20,7 @@ interface LoginExpiredProps {
 
 type LateDialogProps = LoginExpiredProps & { readonly me: Me };
 
-/** Fetched only when a session has ended: the pages before signing in have no use for it. Without it nobody can sign in here. */
+/** Loaded only when a session has ended, because public pages do not need it. If it cannot be loaded, the sign-in page is opened. */
 function LateLoginExpiredDialog(props: LateDialogProps) {
   const Dialog = useLatePart(dialogCode, true, props.onGiveUp);
   return (

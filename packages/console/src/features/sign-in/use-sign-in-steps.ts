@@ -39,7 +39,7 @@ export function useSignInSteps({ failureOf, onDone, onOtherPerson }: SignInCalls
   const [failure, setFailure] = useState<SignInFailure>();
   const [isBusy, setIsBusy] = useState(false);
   const [isResent, setIsResent] = useState(false);
-  // A state is a rendering late, and Enter can be quicker.
+  // State changes with the next rendering; a second Enter can be faster.
   const isUnderWay = useRef(false);
 
   async function attempt(call: () => Promise<Failure | undefined>): Promise<void> {

@@ -18,18 +18,18 @@ import { errorsOf } from './field-errors.ts';
 
 type ContractFormOptions<Fields extends FieldValues, Body> = Omit<UseFormProps<Fields, unknown, Body>, 'resolver' | 'reValidateMode'>;
 
-/** The type of an error that is no rule of the schema: its message is the text itself, and no key of one. */
+/** The type of an error that the schema does not know: its message is the text itself, not a key. */
 const refusal = 'refusal';
 
-/** What is wrong with a field; with its first wrong entry where it is read as a list. */
+/** The error of a field; for a list, that of its first invalid entry. */
 function errorOf(error: FieldError | FieldError[] | undefined): FieldError | undefined {
   return Array.isArray(error) ? error.find(Boolean) : error;
 }
 
 /**
- * A form of the signed-in screens: react-hook-form keeps its values, and the contract's schema judges them.
- * Unless `mode` says otherwise, a field is judged when the form is sent, and what is wrong with it is said until the field is changed.
- * @param schema what the call takes; where the fields are others than its body, behind a `z.transform` that makes the body of them.
+ * A form of a signed-in screen: react-hook-form keeps its values, and the contract's schema validates them.
+ * By default, fields are validated when the form is submitted, and an error is shown until its field changes.
+ * @param schema the schema of the call's body; if the fields differ from the body, preceded by a `z.transform` that creates the body.
  */
 export function useContractForm<Fields extends FieldValues, Body>(
   schema: z.ZodMiniType<Body, Fields>,
@@ -44,7 +44,7 @@ export function useContractForm<Fields extends FieldValues, Body>(
     resolver: zodResolver(schema),
   });
   const { errors, isSubmitting } = form.formState;
-  // A state is a rendering late, and Enter can be quicker.
+  // State changes with the next rendering; a second Enter can be faster.
   const isUnderWay = useRef(false);
   const [isSent, setSent] = useState(false);
 
@@ -56,9 +56,9 @@ export function useContractForm<Fields extends FieldValues, Body>(
     ...form,
     schema,
     isSubmitting,
-    /** It was sent, or somebody tried to. */
+    /** Whether somebody has submitted it, successfully or not. */
     isSent,
-    /** What is said above the fields: what `refuse` was told. */
+    /** The message above the fields, as passed to `refuse`. */
     message: errors.root?.message,
     errorAt,
     /** The props of a field. */
@@ -71,17 +71,17 @@ export function useContractForm<Fields extends FieldValues, Body>(
         },
       }),
     }),
-    /** Says why nothing came of what was sent, above the fields or at one of them, until it is sent again. */
+    /** Shows why the server refused the form, above the fields or at one of them, until the next submit. */
     refuse: (message: string | undefined, at: FieldPath<Fields> | 'root' = 'root') => {
       if (message) form.setError(at, { type: refusal, message });
     },
-    /** Handles the form's submit: what is wrong is shown, and the first such field gets the focus; else it is sent, unless that is under way. */
+    /** Handles the submit event: shows the errors and focuses the first invalid field, or sends the form unless it is being sent. */
     submit: (send: (body: Body) => unknown) => async (event?: BaseSyntheticEvent) => {
       event?.preventDefault();
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       setSent(true);
-      // The library judges in a moment; what is wrong is said in this one.
+      // The library validates asynchronously; errors are shown in the same event.
       for (const [name, message] of Object.entries(errorsOf(schema, form.getValues())))
         form.setError(name as FieldPath<Fields>, { message });
       await form
@@ -93,7 +93,7 @@ export function useContractForm<Fields extends FieldValues, Body>(
   };
 }
 
-/** What stands in a form, and all that is wrong with it now, whatever is shown of it: for a form that has rules of its own about that. */
+/** The values of a form and all current errors, shown or not: for forms that decide themselves which errors to show. */
 export function useJudged<Fields extends FieldValues, Body>({
   control,
   schema,

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const property = '--toasts';
 
-/** Takes back the room that the last notification has left behind, as soon as the page does not move by that. */
+/** Removes the padding that the last notification left behind, as soon as that does not move the page. */
 let takeBack: (() => void) | undefined;
 
 function forgetTakingBack(): void {
@@ -10,15 +10,15 @@ function forgetTakingBack(): void {
   takeBack = undefined;
 }
 
-/** Whether the page is scrolled so far that it would move without the room. */
+/** Whether the page is scrolled so far that it would move without the padding. */
 function isHeldByRoom({ scrollHeight, style }: HTMLElement): boolean {
   const room = Number.parseFloat(style.getPropertyValue(property)) || 0;
   return window.scrollY > Math.max(0, scrollHeight - window.innerHeight - room);
 }
 
 /**
- * As long as notifications show, the page has as much room at its end as they take (`surfaces.css`), so that all of it can be scrolled
- * clear of them. Nothing moves under the reader: the room only grows meanwhile, and it goes when it is out of sight.
+ * While notifications are visible, the page has padding of their height at its end (`surfaces.css`), so that all of it can be scrolled
+ * clear of them. To avoid moving the page, the padding only grows meanwhile and is removed when it is out of sight.
  */
 export function useRoomAtEnd(region: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -91,7 +91,7 @@ function DeploymentForm({ connector, ...props }: DeploymentFormProps) {
     },
   });
   const { values, wrong } = useJudged(form);
-  // Nobody is told to choose before they had the time to; a name is judged when it rests.
+  // Errors wait until somebody had the time to choose; a name is validated after a pause.
   const { name } = stillWrong(useRested(wrong), wrong);
   const shown: FieldErrors = form.isSent ? wrong : { ...(name && { name }) };
   const refused = create.data && !create.data.ok ? answerText(i18n, create.data) : undefined;

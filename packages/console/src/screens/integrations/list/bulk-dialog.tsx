@@ -33,7 +33,7 @@ export function BulkDialog({ of, act, rows: given, onClose }: BulkDialogProps) {
   const effects = useBulkEffects(of, plan.changing, isDeactivation);
   const count = plan.changing.length;
   const isRunning = progress !== undefined;
-  // As in the list: what is deleted or another organization's has no page.
+  // As in the list: what is deleted or belongs to another organization has no page.
   const pageOf = ({ id, connectorId, status, organization }: BulkSubject) => {
     if (status === 'deleted' || organization.id !== organizationId) return undefined;
     if (kind === 'connectors') return pathOf({ kind: 'connector', id, generation });

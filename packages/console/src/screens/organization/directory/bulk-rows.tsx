@@ -63,7 +63,7 @@ export function BulkRows({ organizationId, act, rows, count, isPreview, isLoadin
   const ordered = useMemo(() => (rows ? byAttention(rows) : noRows), [rows]);
   const counts = tally(rows ?? noRows);
   const pageOf = ({ entry, outcome }: BulkRow) => {
-    // Who has been removed has no page any more.
+    // Removed people no longer have a page.
     if (act?.kind === 'revoke' && !isPreview && outcome === 'changed') return undefined;
     return paths.directory.to({ id: organizationId }, { query: entry.kind === 'user' ? { user: entry.id } : { invite: entry.id } });
   };

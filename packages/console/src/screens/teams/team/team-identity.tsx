@@ -160,7 +160,7 @@ function Description({ organizationId, team, roles, ...listeners }: FieldProps) 
         label: t('team.undoRemoval'),
         altText: t('team.undoRemovalText', { name: before.name }),
         onAction: () => {
-          // The notification goes with its button: one goes on in the field that is back.
+          // The notification disappears with its button, so the focus moves to the restored field.
           setIsEditing(true);
           edit.save(before.description);
         },
