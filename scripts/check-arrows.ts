@@ -162,7 +162,7 @@ function uiProblem(from: Place, to: Place): string | undefined {
   return undefined;
 }
 
-/** A component is used through its `index.ts`; a folder of `ui` without one holds parts for its neighbours and is published to nobody. */
+/** A component is used through its `index.ts`; a folder of `ui` without one contains parts that several components share and is not published. */
 function privateFileProblem(from: Place, target: string, files: ReadonlyMap<string, string>): string | undefined {
   const to = placeOf(target);
   if (from.package !== 'ui' || to?.package !== 'ui' || from.unit === to.unit || !['components', 'patterns'].includes(to.folder)) return;

@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'jsdom',
     // One more than there are cores: a screen that waits leaves one idle.
     maxWorkers: availableParallelism() + 1,
+    // Projects with another number of workers cannot run in the same group.
+    sequence: { groupOrder: 1 },
     // One window and one copy of the modules for all files of a worker: making them anew for each took most of the time. What a test leaves
     // behind is cleared in the set-up, not by the end of its file.
     isolate: false,

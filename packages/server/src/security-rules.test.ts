@@ -8,7 +8,7 @@ import { getTableName } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accountBackOff, codeBackOff, codeRules, passwordBackOff, sessionLife } from '#auth/auth.rules.ts';
 import { keyLifeMs } from '#authorization/authorization.rules.ts';
-import { readConfig, rootFolder } from '#config.ts';
+import { readConfig, rootFolder, settingExamples } from '#config.ts';
 import { recentAuthenticationMs } from '#http/recent-authentication.ts';
 import { keyPurposes } from '#keys.ts';
 import { sealedColumns } from './sealed-columns.ts';
@@ -36,6 +36,11 @@ test('every limit that can be configured is documented', () => {
     return changed.map(([limit]) => [limit, Number(value)]);
   });
   expect(Object.fromEntries(documented.flat())).toEqual(defaults);
+});
+
+test('every setting is documented', () => {
+  const documented = new Set([...textOf('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
+  expect(Object.keys(settingExamples).filter((name) => !documented.has(name))).toEqual([]);
 });
 
 test('every way to sign in is documented', () => {

@@ -1,23 +1,31 @@
-import type { createTeam } from '@foyer/api/teams/team.contract';
+import { endpoint } from '@foyer/api/endpoint';
 import { describe, expect, test } from 'vitest';
 import { type FailureTable, failureKindOf, isSessionOver, meaningOf, usualMeanings } from './failures.ts';
+
+const call = endpoint({
+  method: 'POST',
+  path: '/nests',
+  access: { kind: 'person' },
+  success: { 204: null },
+  errors: { NEST_NOT_FOUND: 409, NEST_TOO_DEEP: 409 },
+});
 
 const usual = usualMeanings({ session: 'session', refused: 'refused', trouble: 'trouble' });
 const table = {
   ...usual,
   FORBIDDEN: 'forbidden',
   VALIDATION_FAILED: 'fields',
-  TEAM_PARENT_NOT_FOUND: 'parent',
-  TEAM_TOO_DEEP: 'depth',
-} as const satisfies FailureTable<typeof createTeam, string>;
+  NEST_NOT_FOUND: 'parent',
+  NEST_TOO_DEEP: 'depth',
+} as const satisfies FailureTable<typeof call, string>;
 
 const meaning = (status: number, error: { code?: string; message?: string; fields?: Record<string, string> }) =>
-  meaningOf(table, { status, error: { message: '', ...error } }, [['too deep', 'TEAM_TOO_DEEP']]);
+  meaningOf(table, { status, error: { message: '', ...error } }, [['too deep', 'NEST_TOO_DEEP']]);
 
 describe('what a failure means', () => {
   test.each([
-    ['its code decides', 409, { code: 'TEAM_PARENT_NOT_FOUND' }, 'parent'],
-    ['also against the words of its message', 409, { code: 'TEAM_PARENT_NOT_FOUND', message: 'too deep' }, 'parent'],
+    ['its code decides', 409, { code: 'NEST_NOT_FOUND' }, 'parent'],
+    ['also against the words of its message', 409, { code: 'NEST_NOT_FOUND', message: 'too deep' }, 'parent'],
     ['without a code the specified words do', 409, { message: 'That is too deep.' }, 'depth'],
     ['a code that nobody knows counts as its status', 403, { code: 'NEW_IN_NEXT_YEAR' }, 'forbidden'],
     ['and is not read for words', 409, { code: 'NEW_IN_NEXT_YEAR', message: 'too deep' }, 'refused'],
@@ -31,9 +39,9 @@ describe('what a failure means', () => {
 });
 
 test('a table without a row for a code of its call does not compile', () => {
-  // @ts-expect-error TEAM_TOO_DEEP has no row.
-  const lacking: FailureTable<typeof createTeam, string> = { ...usual, TEAM_PARENT_NOT_FOUND: 'parent' };
-  expect(lacking).not.toHaveProperty('TEAM_TOO_DEEP');
+  // @ts-expect-error NEST_TOO_DEEP has no row.
+  const lacking: FailureTable<typeof call, string> = { ...usual, NEST_NOT_FOUND: 'parent' };
+  expect(lacking).not.toHaveProperty('NEST_TOO_DEEP');
 });
 
 describe('the kind of a failure', () => {
