@@ -4,9 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developmentPages } from './scripts/development-pages.ts';
 import { guidePages } from './scripts/guide-pages.ts';
+import { modulePreloads } from './scripts/module-preloads.ts';
 import { namedExports } from './scripts/named-exports.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
 
+const preloads = modulePreloads();
 const shared = sharedChunks({
   firstPage: (id) => id.endsWith('/src/app/public/public.tsx'),
   furtherPage: (id) => /\/src\/app\/public\/pages\/[\w-]+\.tsx$/.test(id),
@@ -34,7 +36,7 @@ const shared = sharedChunks({
 
 // The pages themselves are written by scripts/build.ts, which knows what each of them needs.
 export default defineConfig({
-  plugins: [namedExports(), react(), tailwindcss(), guidePages(), developmentPages(), shared.plugin],
+  plugins: [namedExports(), react(), tailwindcss(), guidePages(), developmentPages(), shared.plugin, preloads.plugin],
   resolve: {
     alias: {
       // React has had it itself since version 18.
@@ -48,7 +50,7 @@ export default defineConfig({
     target: 'es2024',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    modulePreload: preloads.modulePreload,
     rolldownOptions: {
       // Reading a property has no side effects, here or in the libraries: a value that is read and never used is left out.
       treeshake: { propertyReadSideEffects: false },
