@@ -247,11 +247,16 @@ export async function dress(page: Page, watch: Watch, shot: Shot, from: Shot): P
 /** WebP, in which pictures are stored, ends at 16,383 px. What is longer only repeats itself. */
 const mostHeight = 16_000;
 
-/** The whole page, with nothing moving in it. */
+/** The whole page, with nothing moving in it; the window where a dialog is open, which is all that can be seen then. */
 export async function picture(page: Page): Promise<Buffer> {
-  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }));
-  const clip = height > mostHeight ? { clip: { x: 0, y: 0, width, height: mostHeight } } : {};
-  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css', ...clip });
+  const { width, height, isBehindDialog } = await page.evaluate(() => {
+    const isLocked = document.body.hasAttribute('data-scroll-locked');
+    const isBehindDialog = isLocked && document.querySelector(':is([role="dialog"], [role="alertdialog"])[data-state="open"]') !== null;
+    if (isBehindDialog) scrollTo(0, 0);
+    return { width: innerWidth, height: document.documentElement.scrollHeight, isBehindDialog };
+  });
+  const clip = height > mostHeight && !isBehindDialog ? { clip: { x: 0, y: 0, width, height: mostHeight } } : {};
+  return page.screenshot({ fullPage: !isBehindDialog, animations: 'disabled', caret: 'hide', scale: 'css', ...clip });
 }
 
 /** The picture once two in a row are the same. */
