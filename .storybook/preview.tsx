@@ -77,8 +77,11 @@ const preview: Preview = {
       },
     },
     backgrounds: { disable: true },
-    // Where the workflow has a token for it: both themes, as our own sweep draws them.
-    chromatic: { modes: { light: { theme: 'light' }, dark: { theme: 'dark' } }, pauseAnimationAtEnd: true },
+    // Where the workflow has a token for it: both themes and both widths.
+    chromatic: {
+      modes: { 'light, 1280': { theme: 'light', viewport: 1280 }, 'dark, 390': { theme: 'dark', viewport: 390 } },
+      pauseAnimationAtEnd: true,
+    },
     controls: { expanded: true, matchers: { date: /At$/ } },
     docs: { toc: true, theme: houseTheme(tokens) },
     options: { storySort: { order: ['Welcome', 'Foundations', 'Components', 'Patterns', 'Screens'] } },
