@@ -8,6 +8,7 @@ import { fetchAllLateParts } from '../packages/ui/src/testing/late-parts.ts';
 import { restartChance } from './frozen.ts';
 import './docs-focus.ts';
 import { houseTheme } from './house-theme.ts';
+import { withLiveArgs } from './live-args.tsx';
 import { readOptionalProps } from './prop-controls.ts';
 import { settled } from './settled.ts';
 import { clearStage, withStage } from './stage.tsx';
@@ -27,7 +28,7 @@ const withHouse: Decorator = (Story, { globals }) => {
 };
 
 const preview: Preview = {
-  decorators: [withStage, withHouse],
+  decorators: [withLiveArgs, withStage, withHouse],
   beforeEach: () => {
     restartChance();
     clearStage();

@@ -1,8 +1,9 @@
 import type { Decorator } from '@storybook/react-vite';
+import { action } from 'storybook/actions';
 import { getFeatureFlags } from '../packages/api/src/flags/flag.contract.ts';
 import { countUnread } from '../packages/api/src/inbox/inbox.contract.ts';
 import { getOrganizationFlags } from '../packages/api/src/organizations/organization.contract.ts';
-import { stub } from '../packages/api/src/stub.ts';
+import { type Stub, stub } from '../packages/api/src/stub.ts';
 import { notifications } from '../packages/console/src/lib/notifications/notifications.ts';
 import { clearLocalData } from '../packages/console/src/session/local-data.ts';
 import { session } from '../packages/console/src/session/session.ts';
@@ -22,8 +23,18 @@ const frameStubs = [
 
 /** What a story forgot would show as a failure that nobody meant: the sweep does not let it pass. */
 function refuseUnknown(call: string): void {
+  action(call)();
   reportError(new Error(`The story has no stub for ${call}.`));
 }
+
+/** What the person changes appears under Actions, as the call that the platform gets. */
+const told = ({ endpoint, reply }: Stub): Stub => ({
+  endpoint,
+  reply: (request) => {
+    if (endpoint.method !== 'GET') action(`${endpoint.method} ${endpoint.path}`)({ params: request.params, body: request.body });
+    return reply(request);
+  },
+});
 
 /** Sets a story with `parameters.foyer` on its stage: memory router, stubbed platform, texts of the language in the toolbar. */
 export const withStage: Decorator = (Story, { id, globals, parameters }) => {
@@ -35,9 +46,10 @@ export const withStage: Decorator = (Story, { id, globals, parameters }) => {
     <ScreenStage
       key={`${id} ${language}`}
       {...stage}
-      stubs={[...frameStubs, ...(stage.stubs ?? [])]}
+      stubs={[...frameStubs, ...(stage.stubs ?? [])].map(told)}
       language={language}
       onUnknownCall={refuseUnknown}
+      onLeave={action('leaves the app for')}
     >
       <Story />
     </ScreenStage>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Stack } from '#testing/story-layout.tsx';
 import { InlineEditableName } from './index.ts';
 
@@ -30,6 +31,16 @@ export const Default: Story = {};
 export const Focused: Story = {
   args: { state: 'saving' },
   play: ({ canvas }) => canvas.getByRole('textbox').focus(),
+};
+
+/** Another name typed: the page keeps it, and saves it by itself. */
+export const Renamed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const name = canvas.getByRole('textbox');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Harbour Hotels');
+    await expect(name).toHaveValue('Harbour Hotels');
+  },
 };
 
 /** As wide as the panel it stands in. */

@@ -58,6 +58,42 @@ type Story = StoryObj<typeof meta>;
 /** Something is unsaved. */
 export const Default: Story = {};
 
+/** A form that works: edit the name, then save or discard. */
+export const SavesAndDiscards: Story = {
+  render: function Editor(args) {
+    const [saved, setSaved] = useState('Tidewater Loyalty CRM');
+    const [name, setName] = useState(saved);
+    const save = () => {
+      args.onSave();
+      setSaved(name);
+    };
+    const discard = () => {
+      args.onDiscard();
+      setName(saved);
+    };
+    return (
+      <main className="p-6">
+        <PageHeader title={saved} />
+        <div className="mt-6 max-w-form">
+          <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+        </div>
+        <SaveToolbar {...args} count={name === saved ? 0 : 1} countText="1 unsaved change" onSave={save} onDiscard={discard} />
+      </main>
+    );
+  },
+  play: async ({ canvas }) => {
+    const name = canvas.getByRole('textbox', { name: 'Name' });
+    await userEvent.type(name, ' (old)');
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
+    await expect(name).toHaveValue('Tidewater Loyalty CRM');
+    await userEvent.type(name, ' 2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await canvas.findByRole('heading', { name: 'Tidewater Loyalty CRM 2' });
+    await userEvent.type(name, '!');
+    await canvas.findByText('1 unsaved change');
+  },
+};
+
 /** Being saved. */
 export const Saving: Story = { args: { state: 'saving' } };
 
