@@ -29,7 +29,7 @@ const stories = Object.keys(imports)
   .filter((file) => file.endsWith('.stories.tsx'))
   .map((file) => {
     const id = file.split('/').at(-2) ?? '';
-    return { id, file, pictures: [`${id}/default--light.webp`] };
+    return { id, file, baselines: [`${id}/default--light.webp`] };
   });
 const everything = stories.map(({ id }) => id);
 const sources = new Map([

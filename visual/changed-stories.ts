@@ -4,15 +4,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from '../scripts/source-files.ts';
-import { allShots, builtStorybook } from './shots.ts';
+import { allShots, behaviourOf, builtStorybook } from './shots.ts';
 
 /** A story as far as it matters here. */
 interface StoryPlace {
   readonly id: string;
   /** The file that it is written in, from the root. */
   readonly file: string;
-  /** Its pictures, from the folder of baselines. */
-  readonly pictures: readonly string[];
+  /** Its baselines, from their folder. */
+  readonly baselines: readonly string[];
 }
 
 /** A changed file, with its text before and now where there is one. */
@@ -92,10 +92,10 @@ export function storiesReachedBy(
 ): Set<string> {
   const all = () => new Set(stories.map(({ id }) => id));
   const start: string[] = [];
-  const pictures: string[] = [];
+  const baselines: string[] = [];
   for (const change of changes) {
     if (reachesAll.test(change.path)) return all();
-    if (change.path.startsWith('visual/baselines/')) pictures.push(change.path.slice('visual/baselines/'.length));
+    if (change.path.startsWith('visual/baselines/')) baselines.push(change.path.slice('visual/baselines/'.length));
     else if (/^locales\/[^/]+\/[^/]+\.json$/.test(change.path)) start.push(...modulesOfText(change, sources));
     // The guide's pages and pictures come into the console through its page of contents.
     else if (/^docs\/(?:guide|pictures)\//.test(change.path))
@@ -108,7 +108,7 @@ export function storiesReachedBy(
   return new Set(
     stories
       .filter(({ file }) => reached.has(file) || (isOnStage && file.startsWith('packages/console/')))
-      .concat(stories.filter((story) => story.pictures.some((picture) => pictures.includes(picture))))
+      .concat(stories.filter((story) => story.baselines.some((path) => baselines.includes(path))))
       .map(({ id }) => id),
   );
 }
@@ -156,13 +156,13 @@ export function changedStories(): { readonly base: string; readonly affected: re
   const { entries } = JSON.parse(readFileSync(join(builtStorybook, 'index.json'), 'utf8')) as {
     readonly entries: Readonly<Record<string, { readonly type: string; readonly importPath: string }>>;
   };
-  const picturesOf = Map.groupBy(allShots(), ({ storyId }) => storyId);
+  const shotsOf = Map.groupBy(allShots(), ({ storyId }) => storyId);
   const stories = Object.entries(entries)
     .filter(([, { type }]) => type === 'story')
     .map(([id, { importPath }]) => ({
       id,
       file: importPath.replace(/^\.\//, ''),
-      pictures: (picturesOf.get(id) ?? []).map(({ file }) => file),
+      baselines: (shotsOf.get(id) ?? []).flatMap((shot) => [shot.file, behaviourOf(shot)]),
     }));
   const modules = new Set([...importers.keys(), ...[...importers.values()].flat()]);
   const sources = [...modules].filter((name) => /\.tsx?$/.test(name) && existsSync(join(rootFolder, name)));

@@ -8,7 +8,7 @@ import { sampleOf } from '../scripts/sample.ts';
 import { changedStories } from './changed-stories.ts';
 import { drawnWith, recordDrawnWith, whyNotComparable } from './pinned.ts';
 import { browserLaunch, isBrowserPinned } from './pinned-browser.ts';
-import { allShots, baselines, isSoak } from './shots.ts';
+import { allShots, baselines, behaviourOf, isSoak } from './shots.ts';
 
 /** Of the stories that a change cannot affect, one of so many is looked at. */
 const otherStoriesOneIn = 4;
@@ -29,14 +29,14 @@ async function browserVersion(): Promise<string> {
   return version;
 }
 
-/** Pictures that belong to no story any more. */
+/** Baselines that belong to no story any more. */
 function orphans(): string[] {
   const wanted = new Set(
     allShots()
       .filter(({ hasPicture }) => hasPicture)
-      .map(({ file }) => file),
+      .flatMap((shot) => [shot.file, behaviourOf(shot)]),
   );
-  return globSync('**/*.{png,webp}', { cwd: baselines }).filter((file) => !wanted.has(file.replaceAll('\\', '/')));
+  return globSync('**/*.{png,txt,webp}', { cwd: baselines }).filter((file) => !wanted.has(file.replaceAll('\\', '/')));
 }
 
 function removeOrphans(): void {
@@ -82,7 +82,11 @@ if (isUpdating) {
   recordDrawnWith(now);
 }
 
-const specs = isFaults ? ['faults', 'repeat'] : isUpdating || isChange ? ['sweep'] : ['sweep', 'repeat', 'reach', 'focus', 'docs'];
+const specs = isFaults
+  ? ['faults', 'repeat']
+  : isUpdating || isChange
+    ? ['sweep', 'behaviour']
+    : ['sweep', 'behaviour', 'repeat', 'reach', 'focus', 'docs'];
 const draw = () =>
   run('playwright', ['test', '--config', join(import.meta.dirname, 'playwright.config.ts'), ...specs, ...rest], {
     FOYER_UPDATE_PICTURES: isUpdating ? '1' : '',
@@ -97,7 +101,7 @@ else if (!isFaults) {
   const left = orphans();
   hasOrphans = left.length > 0;
   if (hasOrphans)
-    console.error(`These pictures belong to no story; \`npm run test:visual -- --update\` removes them:\n  ${left.join('\n  ')}`);
+    console.error(`These baselines belong to no story; \`npm run test:visual -- --update\` removes them:\n  ${left.join('\n  ')}`);
 }
 if (status !== 0) console.error('Pictures expected, drawn and their difference: npx playwright show-report playwright-report/visual');
 process.exit(status !== 0 || hasOrphans ? 1 : 0);

@@ -126,6 +126,20 @@ export function sweptShots(): Shot[] {
   return isSoak && process.env.FOYER_UPDATE_PICTURES !== '1' ? shots : shots.filter(({ hasPicture }) => hasPicture);
 }
 
+/** The stories of this run, each in the look in which its behaviour is written down: wide and in English. */
+export function sweptStories(): Shot[] {
+  return sweptShots()
+    .filter(
+      ({ width, locale, hasForcedColors, hasPicture }) => hasPicture && width === 1280 && locale === defaultLanguage && !hasForcedColors,
+    )
+    .filter((shot, index, all) => all.findIndex(({ storyId }) => storyId === shot.storyId) === index);
+}
+
+/** The baseline of a story's behaviour, beside its pictures. */
+export function behaviourOf({ file }: Shot): string {
+  return `${file.slice(0, file.lastIndexOf('--'))}.txt`;
+}
+
 /** The looks of each story, in an order in which each can be had from the one before. */
 export function shotsByStory(shots: readonly Shot[]): Shot[][] {
   return [...Map.groupBy(shots, ({ storyId }) => storyId).values()];

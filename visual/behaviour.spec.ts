@@ -1,0 +1,69 @@
+// What a story is to whoever does not see it: the names and roles that a screen reader tells, and the order in which the Tab key reaches
+// them. The baselines are text beside the pictures, so that a review reads what has changed.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { baselines, behaviourOf, type Shot, sweptStories } from './shots.ts';
+import { test } from './stage.ts';
+
+const isUpdating = process.env.FOYER_UPDATE_PICTURES === '1';
+
+/** What comes after them is more of the same. */
+const mostStops = 60;
+
+/** Tells the focused element apart from those that the Tab key has reached before; runs in the page. */
+function isReachedAgain(): boolean {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body || focused.dataset.reached !== undefined) return true;
+  focused.dataset.reached = '';
+  return false;
+}
+
+/** Role and name of what has the focus, without what is in it. */
+async function focusedName(page: Page): Promise<string> {
+  const [line = ''] = (await page.locator(':focus').ariaSnapshot()).split('\n');
+  return line.replace(/^- /, '').replace(/:$/, '').replaceAll(' [active]', '');
+}
+
+async function tabStops(page: Page): Promise<string[]> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const stops: string[] = [];
+  while (stops.length < mostStops) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(isReachedAgain)) break;
+    stops.push(await focusedName(page));
+  }
+  return stops;
+}
+
+async function behaviour(page: Page): Promise<string> {
+  const tree = await page.locator('body').ariaSnapshot();
+  const stops = await tabStops(page);
+  return `# Accessibility tree\n${tree}\n\n# Tab stops\n${stops.map((stop) => `- ${stop}`).join('\n')}\n`;
+}
+
+async function shown(stage: { show(shot: Shot): Promise<string[]>; turn(shot: Shot): Promise<string[] | undefined> }, shot: Shot) {
+  const wrong = await stage.turn(shot);
+  if (wrong?.length !== 0) await stage.show(shot);
+}
+
+for (const shot of sweptStories()) {
+  test(`${shot.title} › behaviour`, async ({ stage }) => {
+    const path = join(baselines, behaviourOf(shot));
+    const expected = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+    await shown(stage, shot);
+    let actual = await behaviour(stage.page);
+    if (actual === expected) return;
+    // As with pictures: what differs is shown anew, in a page of its own.
+    await stage.show(shot);
+    actual = await behaviour(stage.page);
+    if (isUpdating) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, actual);
+      return;
+    }
+    const missing = `There is no baseline visual/baselines/${behaviourOf(shot)}; \`npm run test:visual -- --update\` writes it.`;
+    expect(expected, missing).toBeDefined();
+    expect(actual, `visual/baselines/${behaviourOf(shot)}`).toBe(expected);
+  });
+}
