@@ -8,7 +8,7 @@ import { sampleOf } from '../scripts/sample.ts';
 import { changedStories } from './changed-stories.ts';
 import { drawnWith, recordDrawnWith, whyNotComparable } from './pinned.ts';
 import { browserLaunch, isBrowserPinned } from './pinned-browser.ts';
-import { allShots, baselines, behaviourOf, isSoak } from './shots.ts';
+import { allShots, baselines, behaviourOf, isSoak, statesOf } from './shots.ts';
 
 /** Of the stories that a change cannot affect, one of so many is looked at. */
 const otherStoriesOneIn = 4;
@@ -34,7 +34,7 @@ function orphans(): string[] {
   const wanted = new Set(
     allShots()
       .filter(({ hasPicture }) => hasPicture)
-      .flatMap((shot) => [shot.file, behaviourOf(shot)]),
+      .flatMap((shot) => [shot.file, behaviourOf(shot), ...(/^(?:Components|Patterns)\//.test(shot.title) ? [statesOf(shot)] : [])]),
   );
   return globSync('**/*.{png,txt,webp}', { cwd: baselines }).filter((file) => !wanted.has(file.replaceAll('\\', '/')));
 }
@@ -82,11 +82,10 @@ if (isUpdating) {
   recordDrawnWith(now);
 }
 
-const specs = isFaults
-  ? ['faults', 'repeat']
-  : isUpdating || isChange
-    ? ['sweep', 'behaviour']
-    : ['sweep', 'behaviour', 'repeat', 'reach', 'focus', 'docs'];
+/** The baselines are theirs. */
+const comparing = ['sweep', 'behaviour', 'states'];
+const others = ['repeat', 'reach', 'focus', 'docs'];
+const specs = isFaults ? ['faults', 'repeat'] : isUpdating || isChange ? comparing : [...comparing, ...others];
 const draw = () =>
   run('playwright', ['test', '--config', join(import.meta.dirname, 'playwright.config.ts'), ...specs, ...rest], {
     FOYER_UPDATE_PICTURES: isUpdating ? '1' : '',

@@ -1,6 +1,6 @@
 // What the sweep draws. The list comes from Storybook's index: a new story is swept the day it appears.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { defaultLanguage, type Language, languageCodes } from '../packages/api/src/languages.ts';
 import { pseudoCode } from '../packages/console/src/testing/pseudo-language.ts';
 
@@ -126,18 +126,36 @@ export function sweptShots(): Shot[] {
   return isSoak && process.env.FOYER_UPDATE_PICTURES !== '1' ? shots : shots.filter(({ hasPicture }) => hasPicture);
 }
 
-/** The stories of this run, each in the look in which its behaviour is written down: wide and in English. */
+/** Each story once: wide, in English, in a theme of which there is a picture. */
+function everyStory(shots: readonly Shot[]): Shot[] {
+  const plain = shots.filter(
+    ({ width, locale, hasForcedColors, hasPicture }) => hasPicture && width === 1280 && locale === defaultLanguage && !hasForcedColors,
+  );
+  return [...new Map(plain.map((shot) => [shot.storyId, shot])).values()];
+}
+
+/** The stories of this run, each in the look in which its behaviour is written down. */
 export function sweptStories(): Shot[] {
-  return sweptShots()
-    .filter(
-      ({ width, locale, hasForcedColors, hasPicture }) => hasPicture && width === 1280 && locale === defaultLanguage && !hasForcedColors,
-    )
-    .filter((shot, index, all) => all.findIndex(({ storyId }) => storyId === shot.storyId) === index);
+  return everyStory(sweptShots());
 }
 
 /** The baseline of a story's behaviour, beside its pictures. */
 export function behaviourOf({ file }: Shot): string {
   return `${file.slice(0, file.lastIndexOf('--'))}.txt`;
+}
+
+const titleOf = ({ title }: Shot) => title.split(' › ')[0] ?? title;
+
+/** The components and patterns that this run reaches, each with all its stories, wide and in English. */
+export function stateStories(): Shot[][] {
+  const reached = new Set(sweptStories().map(titleOf));
+  const all = everyStory(allShots()).filter((shot) => /^(?:Components|Patterns)\//.test(shot.title) && reached.has(titleOf(shot)));
+  return [...Map.groupBy(all, titleOf).values()];
+}
+
+/** The baseline of a component's states, beside its pictures. */
+export function statesOf({ file }: Shot): string {
+  return `${dirname(file)}/_states.txt`;
 }
 
 /** The looks of each story, in an order in which each can be had from the one before. */
