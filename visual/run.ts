@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { sampleOf } from '../scripts/sample.ts';
 import { changedStories } from './changed-stories.ts';
+import { clearOutcomes, readOutcomes, scoreGoal, scoreOf } from './mutants.ts';
 import { drawnWith, recordDrawnWith, whyNotComparable } from './pinned.ts';
 import { browserLaunch, isBrowserPinned } from './pinned-browser.ts';
 import { allShots, baselines, behaviourOf, isSoak, statesOf } from './shots.ts';
@@ -85,14 +86,23 @@ if (isUpdating) {
 /** The baselines are theirs. */
 const comparing = ['sweep', 'behaviour', 'states'];
 const others = ['repeat', 'reach', 'focus', 'docs'];
-const specs = isFaults ? ['faults', 'repeat'] : isUpdating || isChange ? comparing : [...comparing, ...others];
+const specs = isFaults ? ['faults', 'mutants', 'repeat'] : isUpdating || isChange ? comparing : [...comparing, ...others];
 const draw = () =>
   run('playwright', ['test', '--config', join(import.meta.dirname, 'playwright.config.ts'), ...specs, ...rest], {
     FOYER_UPDATE_PICTURES: isUpdating ? '1' : '',
     ...(chosen && { FOYER_STORIES: chosen.join(' ') }),
     FOYER_REPEATS: process.env.FOYER_REPEATS ?? (isFaults ? '20' : '3'),
   });
+if (isFaults) clearOutcomes();
 const status = chosen?.length === 0 ? 0 : draw();
+
+let isBlind = false;
+if (isFaults && status === 0 && !isFiltered) {
+  const { score, text } = scoreOf(readOutcomes());
+  console.log(text);
+  isBlind = score < scoreGoal;
+  if (isBlind) console.error(`At least ${scoreGoal * 100} % have to be seen.`);
+}
 
 let hasOrphans = false;
 if (isUpdating) removeOrphans();
@@ -103,4 +113,4 @@ else if (!isFaults) {
     console.error(`These baselines belong to no story; \`npm run test:visual -- --update\` removes them:\n  ${left.join('\n  ')}`);
 }
 if (status !== 0) console.error('Pictures expected, drawn and their difference: npx playwright show-report playwright-report/visual');
-process.exit(status !== 0 || hasOrphans ? 1 : 0);
+process.exit(status !== 0 || hasOrphans || isBlind ? 1 : 0);
