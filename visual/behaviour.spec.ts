@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { leaveForReview } from './review/drawn-anew.ts';
 import { baselines, behaviourOf, type Shot, sweptStories } from './shots.ts';
 import { test } from './stage.ts';
 
@@ -62,6 +63,7 @@ for (const shot of sweptStories()) {
       writeFileSync(path, actual);
       return;
     }
+    leaveForReview(behaviourOf(shot), actual);
     const missing = `There is no baseline visual/baselines/${behaviourOf(shot)}; \`npm run test:visual -- --update\` writes it.`;
     expect(expected, missing).toBeDefined();
     expect(actual, `visual/baselines/${behaviourOf(shot)}`).toBe(expected);

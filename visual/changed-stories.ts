@@ -148,11 +148,18 @@ function readChanges(base: string): Change[] | undefined {
     });
 }
 
-/** The ids of the stories that changes since the branch left main can affect, and of the others. Needs the built Storybook and its statistics. */
-export function changedStories(): { readonly base: string; readonly affected: readonly string[]; readonly others: readonly string[] } {
+/** What has changed since the branch left main, and what Storybook's statistics say of stories and modules. Needs the built Storybook. */
+export interface ChangeSet {
+  readonly base: string;
+  /** Undefined where git does not know. */
+  readonly changes: readonly Change[] | undefined;
+  readonly stories: readonly StoryPlace[];
+  readonly importers: ReadonlyMap<string, readonly string[]>;
+}
+
+export function readChangeSet(): ChangeSet {
   const path = join(builtStorybook, 'preview-stats.json');
   if (!existsSync(path)) throw new Error('The built Storybook has no statistics. Run `npm run build-storybook` first.');
-  const importers = readImporters(JSON.parse(readFileSync(path, 'utf8')) as Stats);
   const { entries } = JSON.parse(readFileSync(join(builtStorybook, 'index.json'), 'utf8')) as {
     readonly entries: Readonly<Record<string, { readonly type: string; readonly importPath: string }>>;
   };
@@ -164,10 +171,15 @@ export function changedStories(): { readonly base: string; readonly affected: re
       file: importPath.replace(/^\.\//, ''),
       baselines: (shotsOf.get(id) ?? []).flatMap((shot) => [shot.file, behaviourOf(shot)]),
     }));
+  const base = baseOfChange();
+  return { base, changes: readChanges(base), stories, importers: readImporters(JSON.parse(readFileSync(path, 'utf8')) as Stats) };
+}
+
+/** The ids of the stories that changes since the branch left main can affect, and of the others. Needs the built Storybook and its statistics. */
+export function changedStories(): { readonly base: string; readonly affected: readonly string[]; readonly others: readonly string[] } {
+  const { base, changes, stories, importers } = readChangeSet();
   const modules = new Set([...importers.keys(), ...[...importers.values()].flat()]);
   const sources = [...modules].filter((name) => /\.tsx?$/.test(name) && existsSync(join(rootFolder, name)));
-  const base = baseOfChange();
-  const changes = readChanges(base);
   const reached = changes
     ? storiesReachedBy(changes, stories, importers, new Map(sources.map((name) => [name, readFileSync(join(rootFolder, name), 'utf8')])))
     : new Set(stories.map(({ id }) => id));

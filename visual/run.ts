@@ -9,6 +9,7 @@ import { changedStories } from './changed-stories.ts';
 import { clearOutcomes, readOutcomes, scoreGoal, scoreOf } from './mutants.ts';
 import { drawnWith, recordDrawnWith, whyNotComparable } from './pinned.ts';
 import { browserLaunch, isBrowserPinned } from './pinned-browser.ts';
+import { clearDrawnAnew } from './review/drawn-anew.ts';
 import { allShots, baselines, behaviourOf, isSoak, statesOf } from './shots.ts';
 
 /** Of the stories that a change cannot affect, one of so many is looked at. */
@@ -56,14 +57,22 @@ const isFaults = given.includes('--faults');
 const isUpdating = given.includes('--update') || given.includes('-u');
 const isBuilt = given.includes('--no-build');
 const isChange = given.includes('--changed');
-const rest = given.filter((argument) => !['--faults', '--update', '-u', '--no-build', '--changed', '--all'].includes(argument));
-const isFiltered = rest.length > 0;
+/** Stories by their ids, as the review page writes them. */
+const named = given
+  .find((argument) => argument.startsWith('--stories='))
+  ?.slice('--stories='.length)
+  .split(',');
+const rest = given.filter(
+  (argument) =>
+    !argument.startsWith('--stories=') && !['--faults', '--update', '-u', '--no-build', '--changed', '--all'].includes(argument),
+);
+const isFiltered = rest.length > 0 || named !== undefined;
 const isSample = !isFiltered && !isChange && !isUpdating && !isFaults && !isSoak && !given.includes('--all');
 
 if (!isBuilt && run('npm', ['run', '--silent', 'build-storybook']) !== 0) fail('Storybook could not be built.');
 
 /** The stories to draw; undefined: all of them. */
-let chosen: readonly string[] | undefined;
+let chosen: readonly string[] | undefined = named;
 if (isChange || isSample) {
   const { base, affected, others } = changedStories();
   const sample = isSample ? sampleOf(others, otherStoriesOneIn, (id) => id) : [];
@@ -93,6 +102,7 @@ const draw = () =>
     ...(chosen && { FOYER_STORIES: chosen.join(' ') }),
     FOYER_REPEATS: process.env.FOYER_REPEATS ?? (isFaults ? '20' : '3'),
   });
+clearDrawnAnew();
 if (isFaults) clearOutcomes();
 const status = chosen?.length === 0 ? 0 : draw();
 

@@ -10,6 +10,9 @@ export const builtStorybook = join(import.meta.dirname, '..', 'storybook-static'
 /** Where the pictures that were agreed upon lie. */
 export const baselines = join(import.meta.dirname, 'baselines');
 
+/** Where a run leaves what differs from its baseline, under the baseline's own path. */
+export const drawnAnew = join(import.meta.dirname, '../test-results/review');
+
 interface IndexEntry {
   readonly type: 'story' | 'docs';
   readonly id: string;

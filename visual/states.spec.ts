@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { record } from './record-states.ts';
+import { leaveForReview } from './review/drawn-anew.ts';
 import { baselines, stateStories, statesOf } from './shots.ts';
 import { test } from './stage.ts';
 
@@ -19,6 +20,7 @@ for (const shots of stateStories()) {
       writeFileSync(path, actual);
       return;
     }
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== actual) leaveForReview(statesOf(first), actual);
     const missing = `There is no baseline visual/baselines/${statesOf(first)}; \`npm run test:visual -- --update\` writes it.`;
     const expected = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
     expect(expected, missing).toBeDefined();

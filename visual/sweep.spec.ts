@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { asPng, compare, packed } from './compare.ts';
 import { drawnWith, whyNotComparable } from './pinned.ts';
 import { isBrowserPinned } from './pinned-browser.ts';
+import { leaveForReview } from './review/drawn-anew.ts';
 import { baselines, isSoak, type Shot, shotsByStory, sweptShots } from './shots.ts';
 import { type Stage, test } from './stage.ts';
 
@@ -24,6 +25,7 @@ async function differenceOf(stage: Stage, shot: Shot, mayRenew: boolean): Promis
     writeFileSync(path, await packed(actual));
     return undefined;
   }
+  leaveForReview(shot.file, await packed(actual));
   const name = basename(shot.file, '.webp');
   const attach = async (kind: string, body: Buffer | undefined) => {
     if (!body) return;
