@@ -4,10 +4,11 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { defaultLanguage } from '../../packages/api/src/languages.ts';
 import { rootFolder } from '../../scripts/source-files.ts';
 import { readChangeSet } from '../changed-stories.ts';
 import { compare } from '../compare.ts';
-import { allShots, baselines, behaviourOf, drawnAnew, statesOf } from '../shots.ts';
+import { allShots, baselines, behaviourOf, drawnAnew, type Shot, statesOf } from '../shots.ts';
 import type { Changed } from './causes.ts';
 
 /** A picture of a story, before and after, cut to what changed; as data addresses. */
@@ -173,6 +174,9 @@ export interface Review {
   readonly pictureCount: number;
 }
 
+const lookOf = ({ theme, width, locale, hasForcedColors }: Shot) =>
+  [theme, width, locale === defaultLanguage ? '' : locale, hasForcedColors ? 'forced colours' : ''].filter(Boolean).join(', ');
+
 /** Everything to judge. */
 export async function collect(): Promise<Review> {
   const { base, changes, stories, importers } = readChangeSet();
@@ -188,7 +192,7 @@ export async function collect(): Promise<Review> {
     const common = shot
       ? { file, storyId: shot.storyId, title: shot.title, storyFile: storyFiles.get(shot.storyId) ?? '' }
       : { file, storyId: '', title: file, storyFile: '' };
-    const item = await reviewed(common, shot ? `${shot.theme}, ${shot.width}` : '', atCommit(base, file), after);
+    const item = await reviewed(common, shot ? lookOf(shot) : '', atCommit(base, file), after);
     if (item) items.push(item);
   }
   return { base, items, changedFiles: (changes ?? []).map(({ path }) => path), importers, pictureCount: shots.length };
