@@ -13,6 +13,8 @@ const quietMs = 500;
 const drainMs = 10_000;
 /** npm passes Ctrl-C on to the server, which has it from the terminal already: what follows this closely is the same signal. */
 const sameSignalMs = 500;
+/** How long jobs in progress may take after that. */
+const lastJobsMs = 3_000;
 /** How long the last mails may take after that. */
 const lastMailsMs = 3_000;
 
@@ -21,6 +23,7 @@ export interface Running {
   app?: FastifyInstance | undefined;
   inboxWatch?: InboxWatch | undefined;
   store?: ConfiguredDatabase | undefined;
+  stopJobs?: (() => Promise<void>) | undefined;
   sender?: MailSender | undefined;
   metricsServer?: MetricsServer | undefined;
   stopCommands?: (() => Promise<void>) | undefined;
@@ -56,6 +59,8 @@ async function drain(app: FastifyInstance): Promise<void> {
 }
 
 async function closeAll(running: Running): Promise<void> {
+  // Beside the requests in progress; a job that takes longer is left to another server.
+  const jobsStopped = running.stopJobs?.();
   if (running.app) {
     await pause(farewellMs);
     running.isClosing = true;
@@ -63,6 +68,7 @@ async function closeAll(running: Running): Promise<void> {
     await drain(running.app);
   }
   await running.stopCommands?.();
+  if (jobsStopped) await atMost(lastJobsMs, jobsStopped);
   await running.metricsServer?.close();
   if (running.sender) await atMost(lastMailsMs, running.sender.stop());
   await running.store?.database.close();

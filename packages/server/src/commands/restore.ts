@@ -17,7 +17,8 @@ import type { Report } from './reporting.ts';
 type Backup = Awaited<ReturnType<typeof openBackup>>;
 
 /** Empties the schema that Foyer's tables are in. Extensions stay: only a superuser may be able to make them. */
-const dropEverything = `do $$ declare thing record; begin
+const dropEverything = `drop schema if exists pgboss cascade;
+do $$ declare thing record; begin
   for thing in select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'
     loop execute 'drop table if exists ' || thing.name || ' cascade'; end loop;
   for thing in select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public'

@@ -161,6 +161,11 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
         throw outage ?? error;
       }
     },
+    execute: async (text, values) => {
+      // Of a text with several statements pg answers several results, which its types leave out.
+      const results: pg.QueryResult | pg.QueryResult[] = await alone({ text, ...(values && { values }) });
+      return { rows: [results].flat().flatMap(({ rows }) => rows as Record<string, unknown>[]) };
+    },
     // Autovacuum does the same, but later.
     maintain: async () => void (await alone('vacuum (analyze)')),
     ping: async () => {
