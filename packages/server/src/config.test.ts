@@ -44,6 +44,19 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', FOYER_SEED: '' })).toMatchObject({ port: 4280, databaseUrl: undefined, seed: 'demo' });
 });
 
+test('behind a pooler the direct address of the database is needed', () => {
+  const pooled = { DATABASE_URL: 'postgres://foyer@localhost:6432/foyer', DATABASE_PREPARE: 'off' };
+  expect(faultsOf(pooled)).toEqual([expect.stringMatching(/^DATABASE_DIRECT_URL: is needed with DATABASE_PREPARE=off/)]);
+  const direct = 'postgres://foyer@localhost:5432/foyer';
+  expect(readConfig({ ...pooled, DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseUrl: pooled.DATABASE_URL,
+    databaseDirectUrl: direct,
+    databasePrepares: false,
+  });
+  expect(readConfig({ DATABASE_URL: direct })).toMatchObject({ databaseDirectUrl: direct, databasePrepares: true });
+  expect(readConfig({ DATABASE_DIRECT_URL: direct })).toMatchObject({ databaseUrl: undefined, databaseDirectUrl: undefined });
+});
+
 test('every fault is named at once', () => {
   const faults = faultsOf({
     PORT: 'many',

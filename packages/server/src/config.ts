@@ -20,6 +20,10 @@ export interface Config {
   /** Where the embedded database and the keys are, or `memory://`. */
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** The same database without a pooler in between: for migrations, backups and restoring. `databaseUrl` unless another is given. */
+  readonly databaseDirectUrl: string | undefined;
+  /** Whether a connection keeps what was prepared on it: not behind a pooler that gives each transaction another one. */
+  readonly databasePrepares: boolean;
   readonly databasePoolSize: number;
   readonly seed: 'demo' | 'empty' | 'large';
   /** 32 bytes each, newest first; empty when the data folder's own is to be used. */
@@ -167,6 +171,8 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.optional(url(['http:', 'https:'])),
   FOYER_DATA: z._default(text, '.foyer'),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
+  DATABASE_DIRECT_URL: z.optional(url(['postgres:', 'postgresql:'])),
+  DATABASE_PREPARE: z._default(oneOf('on', 'off'), 'on'),
   DATABASE_POOL_SIZE: z._default(number(1, 1000), 16),
   FOYER_SEED: z.optional(oneOf('demo', 'empty', 'large')),
   FOYER_KEY: z.optional(keysSchema),
@@ -205,6 +211,8 @@ export const settingExamples: Readonly<Record<keyof typeof environmentSchema.sha
   PUBLIC_URL: 'https://foyer.example.com',
   FOYER_DATA: '/var/lib/foyer',
   DATABASE_URL: 'postgres://foyer:password@db.example.com/foyer?sslmode=verify-full',
+  DATABASE_DIRECT_URL: 'postgres://foyer:password@db.example.com/foyer?sslmode=verify-full',
+  DATABASE_PREPARE: 'off',
   DATABASE_POOL_SIZE: '16',
   FOYER_SEED: 'empty',
   FOYER_KEY: '$(openssl rand -base64 32)',
@@ -263,10 +271,11 @@ function isSilentOnTls(databaseUrl: unknown): boolean {
 
 function productionFaults(given: Readonly<Record<string, unknown>>): string[] {
   const faults: string[] = [];
-  if (isSilentOnTls(given.DATABASE_URL))
-    faults.push(
-      'DATABASE_URL: needs ?sslmode=verify-full with FOYER_ENV=production where the database is on another machine (sslmode=disable says that nobody can listen on the way)',
-    );
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'])
+    if (isSilentOnTls(given[name]))
+      faults.push(
+        `${name}: needs ?sslmode=verify-full with FOYER_ENV=production where the database is on another machine (sslmode=disable says that nobody can listen on the way)`,
+      );
   if (given.FOYER_SEED === 'demo') faults.push('FOYER_SEED: demo is refused with FOYER_ENV=production, for its passwords are public');
   if (given.FOYER_SEED === 'large') faults.push('FOYER_SEED: large is refused with FOYER_ENV=production, for its passwords are public');
   if (!given.FOYER_KEY) faults.push('FOYER_KEY: is needed with FOYER_ENV=production (32 random bytes in base64: openssl rand -base64 32)');
@@ -283,6 +292,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(names.flatMap((name) => (said[name] ? [[name, said[name]]] : [])));
   const parsed = z.safeParse(environmentSchema, given);
   const faults = [...files.faults, ...(parsed.success ? [] : parsed.error.issues.map(faultOf))];
+  if (given.DATABASE_PREPARE === 'off' && said.DATABASE_URL && !(said.DATABASE_DIRECT_URL ?? environment.DATABASE_DIRECT_URL_FILE))
+    faults.push(
+      `DATABASE_DIRECT_URL: is needed with DATABASE_PREPARE=off, for migrations cannot go through a pooler, for example DATABASE_DIRECT_URL=${settingExamples.DATABASE_DIRECT_URL}`,
+    );
   // A file that cannot be read has been named already.
   if (given.FOYER_ENV === 'production') faults.push(...productionFaults({ FOYER_KEY: environment.FOYER_KEY_FILE, ...given }));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
@@ -296,6 +309,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     dataFolder: values.FOYER_DATA === 'memory://' ? values.FOYER_DATA : resolve(rootFolder, values.FOYER_DATA),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_URL && (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL),
+    databasePrepares: values.DATABASE_PREPARE === 'on',
     databasePoolSize: values.DATABASE_POOL_SIZE,
     seed: values.FOYER_SEED ?? (production ? 'empty' : 'demo'),
     keys: values.FOYER_KEY ?? [],

@@ -102,7 +102,9 @@ async function isInUse(config: Config): Promise<boolean> {
       `select count(*)::int as servers from pg_stat_activity where datname = current_database() and application_name = 'foyer'`,
     );
     if (others[0]?.servers !== 0)
-      throw new CommandError('Servers of Foyer are connected to this database. Stop them all, and run this again.');
+      throw new CommandError(
+        'Servers of Foyer are connected to this database. Stop them all, restart the connection pooler if there is one, and run this again.',
+      );
     const { rows } = await owner.query(`select exists (select from pg_tables where schemaname = 'public') as used`);
     return rows[0]?.used === true;
   } finally {
@@ -120,7 +122,9 @@ async function restore(terminal: Terminal, file: string, options: Readonly<Recor
     await requireYes(terminal, `There is a database already. What is in it ${fate}.`, options.yes === true);
   }
   const aside =
-    config.databaseUrl === undefined ? await restoreEmbedded(backup, config) : await restorePostgres(backup, config.databaseUrl);
+    config.databaseDirectUrl === undefined
+      ? await restoreEmbedded(backup, config)
+      : await restorePostgres(backup, config.databaseDirectUrl);
   // Brings an older backup to today's schema, and gives the server's role its rights.
   const { database, lock } = await openConfiguredDatabase(config, (message) => terminal.complain(message));
   await database.maintain();

@@ -80,6 +80,10 @@ export interface Counters {
 export interface DatabaseOptions {
   /** PostgreSQL when given, else PGlite. */
   readonly databaseUrl?: string | undefined;
+  /** Where migrations go, if `databaseUrl` leads to a pooler. */
+  readonly directUrl?: string | undefined;
+  /** Whether connections keep what was prepared on them; not behind a pooler that gives each transaction another connection. True without. */
+  readonly prepares?: boolean | undefined;
   /** Connections held at most (PostgreSQL). */
   readonly poolSize: number;
   /** PGlite's folder, or `memory://`. */

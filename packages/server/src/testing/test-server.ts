@@ -51,6 +51,8 @@ export interface TestServerOptions {
   /** What stands between the server and its database, to break it: PGlite's client, or the address of PostgreSQL. */
   readonly aroundClient?: (client: PgliteClient) => PgliteClient;
   readonly proxied?: (url: string) => Promise<string>;
+  /** PostgreSQL: the way to the same database through a pooler. */
+  readonly pooled?: ((url: string) => string) | undefined;
   /** With deployments that are there, on an origin of their own. */
   readonly withSandbox?: boolean;
   /** Looks every few seconds for what is new in inboxes, as a server does; without, when a test asks it to. */
@@ -89,10 +91,10 @@ const seededCopies = new Map<Config['seed'], Blob>();
 async function openSeededDatabase(
   clock: TestClock,
   seed: Config['seed'],
-  { engine = testEngine, aroundClient, proxied }: TestServerOptions,
+  { engine = testEngine, aroundClient, proxied, pooled }: TestServerOptions,
 ): Promise<TestDatabase> {
   const template = engine === 'pglite' ? seededCopies.get(seed) : undefined;
-  const opened = await openTestDatabase({ clock, engine, template, aroundClient, proxied });
+  const opened = await openTestDatabase({ clock, engine, template, aroundClient, proxied, pooled });
   if (template) return opened;
   await seedWhenEmpty(opened.database, seed, keys);
   const copy = await opened.dump?.();
