@@ -57,6 +57,20 @@ test('behind a pooler the direct address of the database is needed', () => {
   expect(readConfig({ DATABASE_DIRECT_URL: direct })).toMatchObject({ databaseUrl: undefined, databaseDirectUrl: undefined });
 });
 
+test('traces go where they are told, with headers whose fault repeats nothing of them', () => {
+  const TRACES_URL = 'http://collector.internal:4318/v1/traces';
+  expect(readConfig({}).traces).toBeUndefined();
+  expect(readConfig({ TRACES_URL }).traces).toEqual({ url: TRACES_URL, headers: {}, percent: 100 });
+  expect(readConfig({ TRACES_URL, TRACES_HEADERS: 'authorization=Bearer a=b, x-tenant=7', TRACES_PERCENT: '10' }).traces).toEqual({
+    url: TRACES_URL,
+    headers: { authorization: 'Bearer a=b', 'x-tenant': '7' },
+    percent: 10,
+  });
+  const faults = faultsOf({ TRACES_HEADERS: 'hunter2', TRACES_PERCENT: '101' });
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['TRACES_HEADERS', 'TRACES_PERCENT']);
+  expect(faults.join()).not.toContain('hunter2');
+});
+
 test('every fault is named at once', () => {
   const faults = faultsOf({
     PORT: 'many',

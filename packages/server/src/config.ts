@@ -39,6 +39,8 @@ export interface Config {
   readonly authEventsKeptDays: number;
   /** Where figures for Prometheus are read; undefined where they are not. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Where traces go (OTLP over HTTP), and how many of a hundred; undefined where none are recorded. */
+  readonly traces: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly percent: number } | undefined;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Addresses of proxies whose `X-Forwarded-*` is believed. */
   readonly trustedProxies: readonly string[];
@@ -133,6 +135,17 @@ const redirectHostsSchema = z.pipe(
   }),
 );
 
+const headersSchema = z.pipe(
+  z.string(),
+  z.transform((value: string, context): Readonly<Record<string, string>> => {
+    const headers = value.split(',').map((part) => /^\s*([\w-]+)=([\x20-\x7e]+?)\s*$/.exec(part));
+    // They hold a secret, which no message repeats.
+    if (headers.includes(null))
+      context.issues.push({ code: 'custom', message: 'must be headers as name=value, separated by commas', input: '' });
+    return Object.fromEntries(headers.flatMap((found) => (found?.[1] && found[2] ? [[found[1], found[2]]] : [])));
+  }),
+);
+
 const partsOf = (list: string) =>
   list
     .split(',')
@@ -184,6 +197,9 @@ const environmentSchema = z.object({
   AUTH_EVENTS_KEPT_DAYS: z._default(number(1, 3650), 180),
   METRICS_PORT: z.optional(number(1, 65_535)),
   METRICS_HOST: z._default(text, 'localhost'),
+  TRACES_URL: z.optional(url(['http:', 'https:'])),
+  TRACES_HEADERS: z._default(headersSchema, {}),
+  TRACES_PERCENT: z._default(number(1, 100), 100),
   LOG_LEVEL: z._default(oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'), 'info'),
   TRUSTED_PROXIES: z._default(proxiesSchema, []),
   LIMIT_SIGN_INS_PER_MINUTE: z._default(number(1, 1_000_000), 20),
@@ -224,6 +240,9 @@ export const settingExamples: Readonly<Record<keyof typeof environmentSchema.sha
   AUTH_EVENTS_KEPT_DAYS: '180',
   METRICS_PORT: '9464',
   METRICS_HOST: '0.0.0.0',
+  TRACES_URL: 'http://collector.internal:4318/v1/traces',
+  TRACES_HEADERS: 'authorization=Bearer the-token-of-the-collector',
+  TRACES_PERCENT: '10',
   LOG_LEVEL: 'info',
   TRUSTED_PROXIES: '127.0.0.1,::1',
   LIMIT_SIGN_INS_PER_MINUTE: '20',
@@ -282,6 +301,10 @@ function productionFaults(given: Readonly<Record<string, unknown>>): string[] {
   return faults;
 }
 
+function tracesOf({ TRACES_URL: url, TRACES_HEADERS: headers, TRACES_PERCENT: percent }: z.infer<typeof environmentSchema>) {
+  return url === undefined ? undefined : { url, headers, percent };
+}
+
 /**
  * Reads the configuration, and the files that hold its secrets. Throws a `ConfigError` that lists all faults at once. An empty variable
  * counts as absent.
@@ -322,6 +345,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     studio2Only: partsOf(values.STUDIO_2_ONLY),
     authEventsKeptDays: values.AUTH_EVENTS_KEPT_DAYS,
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    traces: tracesOf(values),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
     redirectHosts: [...brand.redirectHosts, ...values.REDIRECT_HOSTS],

@@ -15,6 +15,8 @@ const drainMs = 10_000;
 const sameSignalMs = 500;
 /** How long jobs in progress may take after that. */
 const lastJobsMs = 3_000;
+/** How long the last spans of traces may take to be sent. */
+const lastSpansMs = 1_000;
 /** How long the last mails may take after that. */
 const lastMailsMs = 3_000;
 
@@ -27,6 +29,7 @@ export interface Running {
   sender?: MailSender | undefined;
   metricsServer?: MetricsServer | undefined;
   stopCommands?: (() => Promise<void>) | undefined;
+  stopTracing?: (() => Promise<void>) | undefined;
   /** The server has been asked to stop. */
   isDraining: boolean;
   /** Connections are to end with their answers. */
@@ -71,6 +74,7 @@ async function closeAll(running: Running): Promise<void> {
   if (jobsStopped) await atMost(lastJobsMs, jobsStopped);
   await running.metricsServer?.close();
   if (running.sender) await atMost(lastMailsMs, running.sender.stop());
+  if (running.stopTracing) await atMost(lastSpansMs, running.stopTracing());
   await running.store?.database.close();
   await running.store?.lock?.release();
 }

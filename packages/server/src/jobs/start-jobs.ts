@@ -2,6 +2,7 @@ import { renewTokens } from '#datasources/token-renewal.ts';
 import { mailDigests } from '#inbox/digest.ts';
 import type { Platform } from '#platform.ts';
 import { tidy } from '#tidy.ts';
+import { inSpan } from '#tracing/spans.ts';
 import { deadLetterQueue, deadLettersKeptSeconds, type JobName, jobNames, queueOptions, schedules } from './job.rules.ts';
 import { failureOf } from './job-failure.ts';
 import { openJobQueue } from './job-queue.ts';
@@ -36,7 +37,7 @@ export async function startJobs(platform: JobPlatform, jobs: Jobs, pollingInterv
 
   async function run(job: JobName): Promise<void> {
     try {
-      await metrics.job(job, jobs[job]);
+      await inSpan(`job ${job}`, {}, () => metrics.job(job, jobs[job]));
     } catch (error) {
       logger.error({ err: error, job }, 'a job failed');
       throw failureOf(error);
@@ -51,9 +52,9 @@ export async function startJobs(platform: JobPlatform, jobs: Jobs, pollingInterv
     const { policy: _, ...changeable } = queueOptions;
     await queue.updateQueue(job, changeable);
     await queue.schedule(job, schedules[job]);
-    await queue.work(job, { pollingIntervalSeconds }, () => run(job));
   }
   // What was due while no server ran is not made up for, and a server that is started often would never sweep.
   await queue.send('sweep');
+  for (const job of jobNames) await queue.work(job, { pollingIntervalSeconds }, () => run(job));
   return () => queue.stop({ graceful: true, timeout: lastJobMs });
 }
