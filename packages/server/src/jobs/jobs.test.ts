@@ -156,6 +156,30 @@ test('a server that stops waits for its job a while, and leaves it to others', a
   await vi.waitFor(async () => expect(await listJobs(database, 'waiting', 10)).toMatchObject([{ job: 'sweep' }]), patience);
 });
 
+test('a job whose server has died is taken over by another one', async () => {
+  const database = await openDatabase();
+  const { stop } = await startServer(database, {});
+  await stop();
+  const queue = openJobQueue(database);
+  await queue.deleteAllJobs('digest');
+  const id = await queue.send('digest');
+  // As a server does that is killed a moment later.
+  expect(await queue.fetch('digest')).toMatchObject([{ id }]);
+  await database.execute(`update pgboss.job set heartbeat_on = now() - interval '1 hour', started_on = now() - interval '1 hour'`);
+  let runs = 0;
+  await startServer(database, {
+    digest: async () => {
+      runs += 1;
+    },
+  });
+  // What each server does every minute.
+  await openJobQueue(database).supervise();
+  const [left] = await listJobs(database, 'waiting', 10);
+  expect(left).toMatchObject({ id, job: 'digest', attempts: 1 });
+  await retryJobs(database, undefined);
+  await vi.waitFor(() => expect(runs).toBe(1), patience);
+});
+
 test('what fails in the middle of a text of statements leaves no transaction open', async () => {
   const database = await openDatabase();
   await expect(database.execute('begin; select 1; select no_such_column')).rejects.toThrow();
