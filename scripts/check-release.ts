@@ -170,6 +170,9 @@ async function checkCommands(
     await foyer(first, 'doctor');
     await foyer(first, 'mail', 'list');
     await foyer(first, 'mail', 'retry', '--all');
+    await foyer(first, 'jobs', 'list');
+    await foyer(first, 'jobs', 'list', '--state', 'failed');
+    await foyer(first, 'jobs', 'retry', '--all');
     await foyer(first, 'keys', 'status');
     await foyer(first, 'user', 'sign-out', 'mia@foyer.example');
     await foyer(first, 'backup', backup);
@@ -204,7 +207,7 @@ function commandsNotRun(): string[] {
   const page = readFileSync(join(rootFolder, 'docs/running.md'), 'utf8');
   const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
   const lines = blocks.flatMap((block) => [
-    ...block.matchAll(/\.?\/?\bfoyer ((?:start|migrate|doctor|backup|restore|mail|keys|user|openapi)\b[^#\n]*)/g),
+    ...block.matchAll(/\.?\/?\bfoyer ((?:start|migrate|doctor|backup|restore|mail|jobs|keys|user|openapi)\b[^#\n]*)/g),
   ]);
   if (lines.length === 0) throw new Error('docs/running.md names no command');
   return lines.map(([, line = '']) => line.trim()).filter((line) => !shapesRun.has(shapeOf(line.split(/\s+/))));

@@ -48,6 +48,9 @@ const testsOf = (...filters: readonly string[]): string[] => [
   ...(tries.length > 0 ? ['--', ...tries] : []),
 ];
 
+/** The server tests that depend most on which connection a transaction has. */
+const throughPooler = ['src/db', 'src/jobs', 'src/auth', 'src/http', 'src/mail', 'src/organizations', 'src/people'];
+
 /** Whether `.ci/postgres` finds PostgreSQL. The server tests take half as long on it as on the embedded database. */
 const hasPostgres = globSync('/usr/lib/postgresql/*/bin/initdb').length > 0;
 const isOnPostgres = hasPostgres && !isSoak;
@@ -97,6 +100,7 @@ const stages: readonly Stage[] = [
       ] as const)
     : []),
   ...(isSoak ? [{ name: 'postgres', command: ['.ci/postgres'], hasCounts: true } as const] : []),
+  ...(isSoak ? [{ name: 'pgbouncer', command: ['.ci/pgbouncer', ...npm('test:server', ...throughPooler)], hasCounts: true } as const] : []),
 ];
 
 /** Runs a stage; what it says is shown at once, or for one that runs beside others when it is done. */

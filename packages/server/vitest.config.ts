@@ -8,6 +8,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // The server's modules are loaded, and a database is seeded, once in a worker; each file still has its own server and data.
     isolate: false,
+    globalSetup: ['src/testing/pooler-setup.ts'],
     setupFiles: ['../../scripts/fixed-chance.ts'],
     include: ['src/**/*.test.ts'],
     // Processes are started and databases made: slow on a busy machine, never slow for long.

@@ -37,6 +37,7 @@ import { consolePages } from '#http/pages.ts';
 import { createRateLimits } from '#http/rate-limits.ts';
 import { referenceRoutes } from '#http/reference.ts';
 import { readRequestBodies } from '#http/request-bodies.ts';
+import { traceRequests } from '#http/request-traces.ts';
 import { createSecurityHeaders } from '#http/security-headers.ts';
 import { refuseSecondHost } from '#http/transport.ts';
 import { watchUnusedConnections } from '#http/unused-connections.ts';
@@ -187,7 +188,12 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const server = createAuthorizationServer(platform);
   const authRequests = options.authRequests ?? server;
   const app = await createFramework(platform);
-  const noteStream = logAnswers(app, platform);
+  const logStream = logAnswers(app, platform);
+  const endTrace = platform.config.traces === undefined ? undefined : traceRequests(app);
+  const noteStream: typeof logStream = (request, reply) => {
+    logStream(request, reply);
+    endTrace?.(request, reply);
+  };
 
   healthRoutes(app, platform);
   const rateLimits = createRateLimits(platform.config, platform.database.limitStore);

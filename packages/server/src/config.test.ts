@@ -44,6 +44,33 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', FOYER_SEED: '' })).toMatchObject({ port: 4280, databaseUrl: undefined, seed: 'demo' });
 });
 
+test('behind a pooler the direct address of the database is needed', () => {
+  const pooled = { DATABASE_URL: 'postgres://foyer@localhost:6432/foyer', DATABASE_PREPARE: 'off' };
+  expect(faultsOf(pooled)).toEqual([expect.stringMatching(/^DATABASE_DIRECT_URL: is needed with DATABASE_PREPARE=off/)]);
+  const direct = 'postgres://foyer@localhost:5432/foyer';
+  expect(readConfig({ ...pooled, DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseUrl: pooled.DATABASE_URL,
+    databaseDirectUrl: direct,
+    databasePrepares: false,
+  });
+  expect(readConfig({ DATABASE_URL: direct })).toMatchObject({ databaseDirectUrl: direct, databasePrepares: true });
+  expect(readConfig({ DATABASE_DIRECT_URL: direct })).toMatchObject({ databaseUrl: undefined, databaseDirectUrl: undefined });
+});
+
+test('traces go where they are told, with headers whose fault repeats nothing of them', () => {
+  const TRACES_URL = 'http://collector.internal:4318/v1/traces';
+  expect(readConfig({}).traces).toBeUndefined();
+  expect(readConfig({ TRACES_URL }).traces).toEqual({ url: TRACES_URL, headers: {}, percent: 100 });
+  expect(readConfig({ TRACES_URL, TRACES_HEADERS: 'authorization=Bearer a=b, x-tenant=7', TRACES_PERCENT: '10' }).traces).toEqual({
+    url: TRACES_URL,
+    headers: { authorization: 'Bearer a=b', 'x-tenant': '7' },
+    percent: 10,
+  });
+  const faults = faultsOf({ TRACES_HEADERS: 'hunter2', TRACES_PERCENT: '101' });
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['TRACES_HEADERS', 'TRACES_PERCENT']);
+  expect(faults.join()).not.toContain('hunter2');
+});
+
 test('every fault is named at once', () => {
   const faults = faultsOf({
     PORT: 'many',

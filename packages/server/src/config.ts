@@ -20,6 +20,10 @@ export interface Config {
   /** Where the embedded database and the keys are, or `memory://`. */
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** The same database without a pooler in between: for migrations, backups and restoring. `databaseUrl` unless another is given. */
+  readonly databaseDirectUrl: string | undefined;
+  /** Whether a connection keeps what was prepared on it: not behind a pooler that gives each transaction another one. */
+  readonly databasePrepares: boolean;
   readonly databasePoolSize: number;
   readonly seed: 'demo' | 'empty' | 'large';
   /** 32 bytes each, newest first; empty when the data folder's own is to be used. */
@@ -35,6 +39,8 @@ export interface Config {
   readonly authEventsKeptDays: number;
   /** Where figures for Prometheus are read; undefined where they are not. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Where traces go (OTLP over HTTP), and how many of a hundred; undefined where none are recorded. */
+  readonly traces: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly percent: number } | undefined;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   /** Addresses of proxies whose `X-Forwarded-*` is believed. */
   readonly trustedProxies: readonly string[];
@@ -129,6 +135,17 @@ const redirectHostsSchema = z.pipe(
   }),
 );
 
+const headersSchema = z.pipe(
+  z.string(),
+  z.transform((value: string, context): Readonly<Record<string, string>> => {
+    const headers = value.split(',').map((part) => /^\s*([\w-]+)=([\x20-\x7e]+?)\s*$/.exec(part));
+    // They hold a secret, which no message repeats.
+    if (headers.includes(null))
+      context.issues.push({ code: 'custom', message: 'must be headers as name=value, separated by commas', input: '' });
+    return Object.fromEntries(headers.flatMap((found) => (found?.[1] && found[2] ? [[found[1], found[2]]] : [])));
+  }),
+);
+
 const partsOf = (list: string) =>
   list
     .split(',')
@@ -167,6 +184,8 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.optional(url(['http:', 'https:'])),
   FOYER_DATA: z._default(text, '.foyer'),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
+  DATABASE_DIRECT_URL: z.optional(url(['postgres:', 'postgresql:'])),
+  DATABASE_PREPARE: z._default(oneOf('on', 'off'), 'on'),
   DATABASE_POOL_SIZE: z._default(number(1, 1000), 16),
   FOYER_SEED: z.optional(oneOf('demo', 'empty', 'large')),
   FOYER_KEY: z.optional(keysSchema),
@@ -178,6 +197,9 @@ const environmentSchema = z.object({
   AUTH_EVENTS_KEPT_DAYS: z._default(number(1, 3650), 180),
   METRICS_PORT: z.optional(number(1, 65_535)),
   METRICS_HOST: z._default(text, 'localhost'),
+  TRACES_URL: z.optional(url(['http:', 'https:'])),
+  TRACES_HEADERS: z._default(headersSchema, {}),
+  TRACES_PERCENT: z._default(number(1, 100), 100),
   LOG_LEVEL: z._default(oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'), 'info'),
   TRUSTED_PROXIES: z._default(proxiesSchema, []),
   LIMIT_SIGN_INS_PER_MINUTE: z._default(number(1, 1_000_000), 20),
@@ -205,6 +227,8 @@ export const settingExamples: Readonly<Record<keyof typeof environmentSchema.sha
   PUBLIC_URL: 'https://foyer.example.com',
   FOYER_DATA: '/var/lib/foyer',
   DATABASE_URL: 'postgres://foyer:password@db.example.com/foyer?sslmode=verify-full',
+  DATABASE_DIRECT_URL: 'postgres://foyer:password@db.example.com/foyer?sslmode=verify-full',
+  DATABASE_PREPARE: 'off',
   DATABASE_POOL_SIZE: '16',
   FOYER_SEED: 'empty',
   FOYER_KEY: '$(openssl rand -base64 32)',
@@ -216,6 +240,9 @@ export const settingExamples: Readonly<Record<keyof typeof environmentSchema.sha
   AUTH_EVENTS_KEPT_DAYS: '180',
   METRICS_PORT: '9464',
   METRICS_HOST: '0.0.0.0',
+  TRACES_URL: 'http://collector.internal:4318/v1/traces',
+  TRACES_HEADERS: 'authorization=Bearer the-token-of-the-collector',
+  TRACES_PERCENT: '10',
   LOG_LEVEL: 'info',
   TRUSTED_PROXIES: '127.0.0.1,::1',
   LIMIT_SIGN_INS_PER_MINUTE: '20',
@@ -263,14 +290,19 @@ function isSilentOnTls(databaseUrl: unknown): boolean {
 
 function productionFaults(given: Readonly<Record<string, unknown>>): string[] {
   const faults: string[] = [];
-  if (isSilentOnTls(given.DATABASE_URL))
-    faults.push(
-      'DATABASE_URL: needs ?sslmode=verify-full with FOYER_ENV=production where the database is on another machine (sslmode=disable says that nobody can listen on the way)',
-    );
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'])
+    if (isSilentOnTls(given[name]))
+      faults.push(
+        `${name}: needs ?sslmode=verify-full with FOYER_ENV=production where the database is on another machine (sslmode=disable says that nobody can listen on the way)`,
+      );
   if (given.FOYER_SEED === 'demo') faults.push('FOYER_SEED: demo is refused with FOYER_ENV=production, for its passwords are public');
   if (given.FOYER_SEED === 'large') faults.push('FOYER_SEED: large is refused with FOYER_ENV=production, for its passwords are public');
   if (!given.FOYER_KEY) faults.push('FOYER_KEY: is needed with FOYER_ENV=production (32 random bytes in base64: openssl rand -base64 32)');
   return faults;
+}
+
+function tracesOf({ TRACES_URL: url, TRACES_HEADERS: headers, TRACES_PERCENT: percent }: z.infer<typeof environmentSchema>) {
+  return url === undefined ? undefined : { url, headers, percent };
 }
 
 /**
@@ -283,6 +315,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(names.flatMap((name) => (said[name] ? [[name, said[name]]] : [])));
   const parsed = z.safeParse(environmentSchema, given);
   const faults = [...files.faults, ...(parsed.success ? [] : parsed.error.issues.map(faultOf))];
+  if (given.DATABASE_PREPARE === 'off' && said.DATABASE_URL && !(said.DATABASE_DIRECT_URL ?? environment.DATABASE_DIRECT_URL_FILE))
+    faults.push(
+      `DATABASE_DIRECT_URL: is needed with DATABASE_PREPARE=off, for migrations cannot go through a pooler, for example DATABASE_DIRECT_URL=${settingExamples.DATABASE_DIRECT_URL}`,
+    );
   // A file that cannot be read has been named already.
   if (given.FOYER_ENV === 'production') faults.push(...productionFaults({ FOYER_KEY: environment.FOYER_KEY_FILE, ...given }));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
@@ -296,6 +332,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     dataFolder: values.FOYER_DATA === 'memory://' ? values.FOYER_DATA : resolve(rootFolder, values.FOYER_DATA),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_URL && (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL),
+    databasePrepares: values.DATABASE_PREPARE === 'on',
     databasePoolSize: values.DATABASE_POOL_SIZE,
     seed: values.FOYER_SEED ?? (production ? 'empty' : 'demo'),
     keys: values.FOYER_KEY ?? [],
@@ -307,6 +345,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     studio2Only: partsOf(values.STUDIO_2_ONLY),
     authEventsKeptDays: values.AUTH_EVENTS_KEPT_DAYS,
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    traces: tracesOf(values),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
     redirectHosts: [...brand.redirectHosts, ...values.REDIRECT_HOSTS],

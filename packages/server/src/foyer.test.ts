@@ -23,6 +23,8 @@ const commands = [
   'restore',
   'mail list',
   'mail retry',
+  'jobs list',
+  'jobs retry',
   'keys status',
   'keys rotate',
   'openapi',
@@ -79,6 +81,8 @@ test.each([
   [['backup'], "missing required argument 'file'"],
   [['mail', 'retry'], 'Which mails?'],
   [['mail', 'retry', 'not-an-id'], 'The id of a mail'],
+  [['jobs', 'list', '--state', 'lost'], 'Allowed choices are waiting, running, failed'],
+  [['jobs', 'retry'], 'Which jobs?'],
   [['user', 'sign-out'], 'Whom?'],
 ] as const)('%j is refused with status 2, before anything is opened', async (words, message) => {
   const said = await typeFoyer(words, { FOYER_DATA: join(folder, 'none') });
@@ -98,15 +102,21 @@ test('wrong settings end every command with status 3, each named', async () => {
   }
 });
 
-test.each(['mail list', 'mail retry --all', 'keys status', 'keys rotate', 'user sign-out a@b.example', 'backup x'])(
-  'without a database "%s" ends with status 4, says what to do and makes none',
-  async (command) => {
-    const said = await typeFoyer(command.split(' '), { FOYER_DATA: join(folder, 'none') });
-    expect(said.status).toBe(4);
-    expect(said.stderr).toContain('Run "foyer migrate", or start Foyer, first');
-    await expect(readFile(join(folder, 'none/database/PG_VERSION'))).rejects.toThrow('ENOENT');
-  },
-);
+test.each([
+  'mail list',
+  'mail retry --all',
+  'jobs list',
+  'jobs retry --all',
+  'keys status',
+  'keys rotate',
+  'user sign-out a@b.example',
+  'backup x',
+])('without a database "%s" ends with status 4, says what to do and makes none', async (command) => {
+  const said = await typeFoyer(command.split(' '), { FOYER_DATA: join(folder, 'none') });
+  expect(said.status).toBe(4);
+  expect(said.stderr).toContain('Run "foyer migrate", or start Foyer, first');
+  await expect(readFile(join(folder, 'none/database/PG_VERSION'))).rejects.toThrow('ENOENT');
+});
 
 test('the OpenAPI document is printed, or written to a file', async () => {
   const printed = await typeFoyer(['openapi'], {});

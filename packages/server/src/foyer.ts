@@ -3,6 +3,8 @@ import { brand } from '@foyer/api/brand';
 import { Command, CommanderError } from 'commander';
 import { backupCommand } from '#commands/backup.ts';
 import { doctorCommand } from '#commands/doctor.ts';
+import { jobsListCommand } from '#commands/jobs-list.ts';
+import { jobsRetryCommand } from '#commands/jobs-retry.ts';
 import { keysRotateCommand } from '#commands/keys-rotate.ts';
 import { keysStatusCommand } from '#commands/keys-status.ts';
 import { mailListCommand } from '#commands/mail-list.ts';
@@ -20,6 +22,7 @@ import { userSignOutCommand } from '#commands/user-sign-out.ts';
 
 const groups = {
   mail: ['The mails that wait, were given up or have gone out', mailListCommand, mailRetryCommand],
+  jobs: ['What the servers do by themselves', jobsListCommand, jobsRetryCommand],
   keys: ['The keys that encrypt what the database holds', keysStatusCommand, keysRotateCommand],
   user: ['People', userSignOutCommand],
   operator: ['People of the provider, who see no tenant’s content', operatorCreateCommand],

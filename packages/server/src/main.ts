@@ -14,6 +14,7 @@ import { person } from '#db/schema.ts';
 import { deploymentsOf } from '#deployments/deployments.ts';
 import { createLogger } from '#http/logging.ts';
 import { createInboxWatch } from '#inbox/inbox-watch.ts';
+import { jobsOf, startJobs } from '#jobs/start-jobs.ts';
 import type { Keys } from '#keys.ts';
 import { mailServerOf } from '#mail/mail-server.ts';
 import { createOutbox, deliveryOf } from '#mail/outbox.ts';
@@ -24,7 +25,7 @@ import { createWayOut } from '#outgoing/way-out.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { demoAccountRoles, demoAccounts, demoPassword } from '#seed/people.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
-import { startJobs } from './jobs.ts';
+import { traceDatabase } from '#tracing/traced-database.ts';
 import type { Platform } from './platform.ts';
 import { sealedColumns } from './sealed-columns.ts';
 import { sealAnew } from './sealing.ts';
@@ -92,6 +93,13 @@ async function announce(origin: string, config: Config, database: Database): Pro
       lines.push(`  ${demoAccounts[name].email.padEnd(22)}${demoAccountRoles[name]}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Records traces where the configuration says so. */
+async function traceWhereAsked({ traces }: Config, logger: FastifyBaseLogger): Promise<(() => Promise<void>) | undefined> {
+  if (traces === undefined) return undefined;
+  const { startTracing } = await import('#tracing/start-tracing.ts');
+  return startTracing(traces, logger);
 }
 
 interface Surroundings {
@@ -173,10 +181,12 @@ export async function run(options: RunOptions = {}): Promise<void> {
 
   try {
     prepared.catch(() => undefined);
+    running.stopTracing = await traceWhereAsked(config, logger);
     const opening = openStore(config, logger);
     opening.then((opened) => (running.store = opened)).catch(() => undefined);
     const [{ database: opened, keys }, sandbox] = await Promise.all([opening, openSandbox(config), prepared]);
-    const platform = platformOn(around(opened), keys, { config, logger, sandbox, isDraining: () => running.isDraining });
+    const database = around(config.traces === undefined ? opened : traceDatabase(opened));
+    const platform = platformOn(database, keys, { config, logger, sandbox, isDraining: () => running.isDraining });
     const app = await createApp(platform);
     running.app = app;
     running.inboxWatch = platform.inboxWatch;
@@ -185,7 +195,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
       if (running.isClosing) reply.header('connection', 'close');
     });
     running.sender = await startMails(platform);
-    await startJobs(platform);
+    running.stopJobs = await startJobs(platform, jobsOf(platform));
     platform.inboxWatch.start();
     if (running.store?.lock) running.stopCommands = await listenForCommands(platform);
     running.metricsServer = await showMetrics(platform.metrics, config);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Settings that hold a secret. Each may be in a file instead, which `<name>_FILE` names: an environment is seen by more than a file is. */
-const secretNames = ['DATABASE_URL', 'FOYER_KEY', 'SMTP_URL'] as const;
+const secretNames = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'FOYER_KEY', 'SMTP_URL', 'TRACES_HEADERS'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

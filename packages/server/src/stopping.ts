@@ -13,6 +13,10 @@ const quietMs = 500;
 const drainMs = 10_000;
 /** npm passes Ctrl-C on to the server, which has it from the terminal already: what follows this closely is the same signal. */
 const sameSignalMs = 500;
+/** How long jobs in progress may take after that. */
+const lastJobsMs = 3_000;
+/** How long the last spans of traces may take to be sent. */
+const lastSpansMs = 1_000;
 /** How long the last mails may take after that. */
 const lastMailsMs = 3_000;
 
@@ -21,9 +25,11 @@ export interface Running {
   app?: FastifyInstance | undefined;
   inboxWatch?: InboxWatch | undefined;
   store?: ConfiguredDatabase | undefined;
+  stopJobs?: (() => Promise<void>) | undefined;
   sender?: MailSender | undefined;
   metricsServer?: MetricsServer | undefined;
   stopCommands?: (() => Promise<void>) | undefined;
+  stopTracing?: (() => Promise<void>) | undefined;
   /** The server has been asked to stop. */
   isDraining: boolean;
   /** Connections are to end with their answers. */
@@ -56,6 +62,8 @@ async function drain(app: FastifyInstance): Promise<void> {
 }
 
 async function closeAll(running: Running): Promise<void> {
+  // Beside the requests in progress; a job that takes longer is left to another server.
+  const jobsStopped = running.stopJobs?.();
   if (running.app) {
     await pause(farewellMs);
     running.isClosing = true;
@@ -63,8 +71,10 @@ async function closeAll(running: Running): Promise<void> {
     await drain(running.app);
   }
   await running.stopCommands?.();
+  if (jobsStopped) await atMost(lastJobsMs, jobsStopped);
   await running.metricsServer?.close();
   if (running.sender) await atMost(lastMailsMs, running.sender.stop());
+  if (running.stopTracing) await atMost(lastSpansMs, running.stopTracing());
   await running.store?.database.close();
   await running.store?.lock?.release();
 }

@@ -29,8 +29,6 @@ import { purgeLookUps } from '#share-codes/share-code.store.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 
-/** How often the leftovers are swept. */
-export const tidyIntervalMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 const keepFailuresMs = 24 * 60 * 60_000;
 const keepPaceMs = 60 * 60_000;

@@ -72,7 +72,7 @@ async function* dumpPostgres(databaseUrl: string): AsyncGenerator<Buffer> {
 }
 
 async function contentOf({ database, config }: Workplace): Promise<Readable> {
-  if (config.databaseUrl !== undefined) return Readable.from(dumpPostgres(config.databaseUrl));
+  if (config.databaseDirectUrl !== undefined) return Readable.from(dumpPostgres(config.databaseDirectUrl));
   const copy = await database.dump?.();
   if (copy === undefined) throw new CommandError('This database cannot be copied.');
   return Readable.from([Buffer.from(await copy.arrayBuffer())]);

@@ -1,5 +1,7 @@
 import type { DatabaseCommand } from './database-command.ts';
 import { inspect } from './inspect.ts';
+import { jobsList } from './jobs-list.ts';
+import { jobsRetry } from './jobs-retry.ts';
 import { keysRotate } from './keys-rotate.ts';
 import { keysStatus } from './keys-status.ts';
 import { mailList } from './mail-list.ts';
@@ -13,6 +15,8 @@ import { userSignOut } from './user-sign-out.ts';
 /** What a server with the embedded database does for commands. */
 export const databaseCommands: readonly DatabaseCommand[] = [
   inspect,
+  jobsList,
+  jobsRetry,
   keysRotate,
   keysStatus,
   mailList,

@@ -17,7 +17,8 @@ import type { Report } from './reporting.ts';
 type Backup = Awaited<ReturnType<typeof openBackup>>;
 
 /** Empties the schema that Foyer's tables are in. Extensions stay: only a superuser may be able to make them. */
-const dropEverything = `do $$ declare thing record; begin
+const dropEverything = `drop schema if exists pgboss cascade;
+do $$ declare thing record; begin
   for thing in select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'
     loop execute 'drop table if exists ' || thing.name || ' cascade'; end loop;
   for thing in select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public'
@@ -101,7 +102,9 @@ async function isInUse(config: Config): Promise<boolean> {
       `select count(*)::int as servers from pg_stat_activity where datname = current_database() and application_name = 'foyer'`,
     );
     if (others[0]?.servers !== 0)
-      throw new CommandError('Servers of Foyer are connected to this database. Stop them all, and run this again.');
+      throw new CommandError(
+        'Servers of Foyer are connected to this database. Stop them all, restart the connection pooler if there is one, and run this again.',
+      );
     const { rows } = await owner.query(`select exists (select from pg_tables where schemaname = 'public') as used`);
     return rows[0]?.used === true;
   } finally {
@@ -119,7 +122,9 @@ async function restore(terminal: Terminal, file: string, options: Readonly<Recor
     await requireYes(terminal, `There is a database already. What is in it ${fate}.`, options.yes === true);
   }
   const aside =
-    config.databaseUrl === undefined ? await restoreEmbedded(backup, config) : await restorePostgres(backup, config.databaseUrl);
+    config.databaseDirectUrl === undefined
+      ? await restoreEmbedded(backup, config)
+      : await restorePostgres(backup, config.databaseDirectUrl);
   // Brings an older backup to today's schema, and gives the server's role its rights.
   const { database, lock } = await openConfiguredDatabase(config, (message) => terminal.complain(message));
   await database.maintain();

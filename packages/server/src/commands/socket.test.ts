@@ -6,6 +6,9 @@ import { getMe } from '@foyer/api/auth/auth.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailOutbox } from '#db/schema.ts';
+import { deadLetterQueue } from '#jobs/job.rules.ts';
+import { failureOf } from '#jobs/job-failure.ts';
+import { openJobQueue } from '#jobs/job-queue.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { typeFoyer } from '#testing/test-terminal.ts';
 import { listenForCommands } from './socket.ts';
@@ -66,6 +69,28 @@ test('a waiting mail is made due; one that was given up cannot be', async () => 
   const all = await type('mail retry --all --json');
   expect(all.status).toBe(0);
   expect(all.json.retried).toContain(waiting);
+});
+
+test('jobs are listed by their state, and made due', async () => {
+  const queue = openJobQueue(server.database);
+  await queue.createQueue(deadLetterQueue);
+  await queue.createQueue('digest', { deadLetter: deadLetterQueue, retryLimit: 0 });
+  const id = await queue.send('digest', null, { startAfter: 3600 });
+  const waiting = await type('jobs list --json');
+  expect(waiting).toMatchObject({ status: 0, json: { ok: true, state: 'waiting', jobs: [{ id, job: 'digest', attempts: 0 }] } });
+  expect((await type('jobs list --state failed')).stdout).toBe('No job is failed.\n');
+  const unknown = randomUUID();
+  expect(await type(`jobs retry ${unknown}`)).toMatchObject({ status: 1, stderr: expect.stringContaining('None of these jobs') });
+  expect((await type(`jobs retry ${id} ${unknown} --json`)).json).toEqual({ ok: false, retried: [id], missing: [unknown] });
+  const [due] = await queue.fetch('digest');
+  expect(due?.id).toBe(id);
+  await queue.fail('digest', id ?? '', failureOf(new Error('busy')));
+  const failed = await type('jobs list --state failed');
+  expect(failed.stdout).toMatch(/digest {2}1 attempts {2}Error\. The server's log/);
+  expect(await type('jobs retry --all --json')).toMatchObject({ status: 0, json: { ok: true, missing: [] } });
+  expect(await queue.fetch('digest')).toHaveLength(1);
+  expect((await type('jobs retry')).status).toBe(2);
+  expect((await type('jobs retry digest')).status).toBe(2);
 });
 
 test('the keys are named by their marks, and one key alone cannot be rotated', async () => {

@@ -6,8 +6,6 @@ import { readConnectorBehind } from './datasource.store.ts';
 import { renewalPauseMs, renewalTime } from './provider.rules.ts';
 import { refreshTokens, type TokenAnswer } from './provider.ts';
 
-/** How often what is to be renewed is looked for. */
-export const renewalIntervalMs = 60_000;
 /** Who has claimed a renewal and does not answer within this has died. */
 const claimMs = 2 * 60_000;
 const atOnce = 20;

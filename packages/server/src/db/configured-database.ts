@@ -23,6 +23,8 @@ export async function openConfiguredDatabase(
   try {
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
+      directUrl: config.databaseDirectUrl,
+      prepares: config.databasePrepares,
       poolSize: config.databasePoolSize,
       pgliteFolder: isOnDisk ? join(config.dataFolder, 'database') : 'memory://',
       clock: systemClock,

@@ -47,6 +47,11 @@ export interface Database {
    * `DrizzleQueryError`, or with `DatabaseUnavailableError`.
    */
   query<Values, Row>(scope: Scope, query: PreparedQuery<Values, Row>, values: Values): Promise<Row[]>;
+  /**
+   * Runs statements as the owner of the database, outside of every scope: for a library with tables of its own. Several statements may be
+   * in one text without values; the rows of all of them are answered. What fails leaves no transaction open.
+   */
+  execute(text: string, values?: unknown[]): Promise<Rows<Record<string, unknown>>>;
   /** What its connections do now. The embedded database has one. */
   load(): DatabaseLoad;
   /** How much was asked since opening, for tests that hold a request to a fixed number. Opening and ending a transaction are not statements. */
@@ -75,6 +80,10 @@ export interface Counters {
 export interface DatabaseOptions {
   /** PostgreSQL when given, else PGlite. */
   readonly databaseUrl?: string | undefined;
+  /** Where migrations go, if `databaseUrl` leads to a pooler. */
+  readonly directUrl?: string | undefined;
+  /** Whether connections keep what was prepared on them; not behind a pooler that gives each transaction another connection. True without. */
+  readonly prepares?: boolean | undefined;
   /** Connections held at most (PostgreSQL). */
   readonly poolSize: number;
   /** PGlite's folder, or `memory://`. */

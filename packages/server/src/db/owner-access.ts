@@ -17,9 +17,9 @@ export async function hasEmbeddedDatabase(dataFolder: string): Promise<boolean> 
 
 /** Opens the database that the configuration names without asking for any schema. Rejects with `DatabaseStartError`. */
 export async function openOwnerAccess(config: Config): Promise<OwnerAccess> {
-  if (config.databaseUrl !== undefined) {
+  if (config.databaseDirectUrl !== undefined) {
     const { connectToPostgres, ownerConnection } = await import('./postgres.ts');
-    const client = await connectToPostgres(config.databaseUrl);
+    const client = await connectToPostgres(config.databaseDirectUrl);
     return { engine: 'postgres', ...ownerConnection(client), close: () => client.end() };
   }
   const lock = await lockFolder(config.dataFolder);

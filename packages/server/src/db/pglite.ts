@@ -106,6 +106,21 @@ function takeTurns(queue: ReturnType<typeof createFairQueue>, client: ReturnType
   return { inTurn, rollBack };
 }
 
+/** Runs a statement with values, or several without, and answers the rows of all. */
+function createExecute(client: ReturnType<typeof watchClient>, rollBack: () => Promise<void>, requireSpace: () => void) {
+  return async (text: string, values: unknown[] = []) => {
+    requireSpace();
+    try {
+      if (values.length > 0) return await client.query<Record<string, unknown>>(text, values);
+      const results = await client.exec(text);
+      return { rows: results.flatMap(({ rows }) => rows as Record<string, unknown>[]) };
+    } catch (error) {
+      await rollBack().catch(() => undefined);
+      throw namedFailure(error);
+    }
+  };
+}
+
 /** Opens the embedded database and migrates it. `around` stands between it and its client, for tests that make the client fail. */
 export async function openPglite(
   options: DatabaseOptions,
@@ -129,6 +144,7 @@ export async function openPglite(
     return (results.at(-1)?.rows ?? []) as unknown[][];
   }, role);
   const { inTurn, rollBack } = takeTurns(queue, client);
+  const executeText = createExecute(client, rollBack, () => void (folder !== undefined && requireRoom(folder)));
   const inTransaction = <T>(scope: Scope, access: 'READ ONLY' | 'READ WRITE', work: (tx: Transaction) => Promise<T>) => {
     const opening = openingSql(scope, access, role);
     // Drizzle asks nothing else of a client than to query.
@@ -170,6 +186,7 @@ export async function openPglite(
       counters.statements += 1;
       return inTurn(() => runQuery(scope, query, values));
     },
+    execute: (text, values) => inTurn(() => executeText(text, values)),
     maintain: () => inTurn(async () => void (await client.exec('vacuum (analyze)'))),
     ping: () =>
       inTurn(async () => {

@@ -14,13 +14,15 @@ import {
 import { type Migrated, migrate, type OwnerConnection } from './migrate.ts';
 import { createPostgresPool, type PostgresPool } from './postgres-pool.ts';
 import { createTransactions, outageBehind } from './postgres-transactions.ts';
-import { createQueryRunner, type QueryRunner } from './prepared-query.ts';
+import { createQueryRunner, createUnpreparedRunner, type PreparedQuery } from './prepared-query.ts';
 import { addressLimit } from './schema.ts';
-import { openingSql } from './scope.ts';
+import { openingSql, type Scope } from './scope.ts';
 
 const oldestServerVersion = 150_000;
 const statementTimeoutMs = 30_000;
 const idleInTransactionTimeoutMs = 60_000;
+/** Where the server is not told, the driver gives up after this: later than a server that was told in the transaction. */
+const driverTimeoutMs = statementTimeoutMs + 5_000;
 const connectTimeoutMs = 10_000;
 /** Writes something larger than what is left over in any page, and leaves nothing of it. */
 const writeProbe = `begin;
@@ -80,32 +82,72 @@ export function ownerConnection(client: pg.Client): OwnerConnection {
   };
 }
 
-function poolConfigOf({ poolSize }: DatabaseOptions, databaseUrl: string): pg.PoolConfig {
+function poolConfigOf({ poolSize, prepares = true }: DatabaseOptions, databaseUrl: string): pg.PoolConfig {
   return {
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    // A pooler refuses connections that bring settings, and the next transaction would not find them.
+    ...(prepares
+      ? { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: idleInTransactionTimeoutMs }
+      : { query_timeout: driverTimeoutMs }),
     // A peer that vanished without a word is noticed, if late.
     keepAlive: true,
     application_name: 'foyer',
   };
 }
 
-/** What runs prepared queries on a connection; the same for as long as that lives, because the connection keeps the statements. */
-function createRunners(role: string | undefined): (client: pg.PoolClient) => QueryRunner {
-  const runners = new WeakMap<pg.PoolClient, QueryRunner>();
+/** The limits of a transaction whose connection brings none. */
+const transactionLimits = {
+  statement_timeout: String(statementTimeoutMs),
+  idle_in_transaction_session_timeout: String(idleInTransactionTimeoutMs),
+};
+
+/** One of each connection, for as long as that lives. */
+function ofEach<Made>(make: (client: pg.PoolClient) => Made): (client: pg.PoolClient) => Made {
+  const made = new WeakMap<pg.PoolClient, Made & object>();
   return (client) => {
-    const runText = async (text: string) => {
+    const found = made.get(client) ?? (make(client) as Made & object);
+    made.set(client, found);
+    return found;
+  };
+}
+
+type Query = Database['query'];
+
+/** Prepared queries on connections that keep them: one trip each. */
+function createPreparedQuery(pool: PostgresPool, role: string | undefined): Query {
+  const runnerOf = ofEach((client) =>
+    createQueryRunner(async (text) => {
       // Of a text with several statements pg answers several results, which its types leave out.
       const results: pg.QueryArrayResult | pg.QueryArrayResult[] = await client.query({ text, rowMode: 'array' });
       return [results].flat().at(-1)?.rows ?? [];
-    };
-    const runner = runners.get(client) ?? createQueryRunner(runText, role);
-    runners.set(client, runner);
-    return runner;
+    }, role),
+  );
+  return async (scope, query, values) => {
+    const client = await pool.connect();
+    try {
+      const rows = await runnerOf(client)(scope, query, values);
+      client.release();
+      return rows;
+    } catch (error) {
+      // The transaction has ended with the text that failed.
+      const outage = outageBehind(pool, client, error);
+      client.release(outage);
+      throw outage ?? error;
+    }
   };
+}
+
+type Read = ReturnType<typeof createTransactions>['read'];
+
+/** The same queries where each transaction may have another connection: two trips. */
+function createUnpreparedQuery(read: Read, openingOf: (scope: Scope) => string): Query {
+  const runnerOf = ofEach((client) =>
+    createUnpreparedRunner(async (text, values) => (await client.query<unknown[]>({ text, values, rowMode: 'array' })).rows),
+  );
+  return <Values, Row>(scope: Scope, query: PreparedQuery<Values, Row>, values: Values) =>
+    read(openingOf(scope), (client) => runnerOf(client)(query, values));
 }
 
 /** Asks outside of a transaction, as the owner of the database. */
@@ -123,13 +165,17 @@ async function askAlone(pool: PostgresPool, query: pg.QueryConfig | string): Pro
 
 /** Connects to a PostgreSQL server, migrates once whatever the number of servers, and keeps a pool. */
 export async function openPostgres(options: DatabaseOptions, databaseUrl: string): Promise<Database> {
-  const { role, hasTrigrams } = await migrateOnce(options, databaseUrl);
+  const { prepares = true, directUrl = databaseUrl } = options;
+  const { role, hasTrigrams } = await migrateOnce(options, directUrl);
   const pool = createPostgresPool(poolConfigOf(options, databaseUrl), options.warn);
   const { counters, watched } = countStatements();
   /** Something found no room, and nothing has been written since. */
   let wasFull = false;
   const { read, write } = createTransactions({ pool, counters, noteFull: () => (wasFull = true) });
-  const runnerOf = createRunners(role);
+  const limits = prepares ? {} : transactionLimits;
+  const query = prepares
+    ? createPreparedQuery(pool, role)
+    : createUnpreparedQuery(read, (scope) => openingSql(scope, 'READ ONLY', role, limits));
   const alone = (query: pg.QueryConfig | string) => askAlone(pool, query);
 
   /** Runs `work` with Drizzle on a connection until the work ends. */
@@ -141,25 +187,24 @@ export async function openPostgres(options: DatabaseOptions, databaseUrl: string
   return {
     engine: 'postgres',
     hasTrigrams,
-    limitStore: { client: { query: alone }, tableName: getTableName(addressLimit) },
+    // By their names the driver would prepare them.
+    limitStore: {
+      client: { query: prepares ? alone : ({ name: _, ...query }: pg.QueryConfig) => alone(query) },
+      tableName: getTableName(addressLimit),
+    },
     counters,
-    transaction: (scope, work) => asOnlyTransaction(() => write(openingSql(scope, 'READ WRITE', role), withTransaction(work))),
-    read: (scope, work) => asOnlyTransaction(() => read(openingSql(scope, 'READ ONLY', role), withTransaction(work))),
-    query: async (scope, query, values) => {
+    transaction: (scope, work) => asOnlyTransaction(() => write(openingSql(scope, 'READ WRITE', role, limits), withTransaction(work))),
+    read: (scope, work) => asOnlyTransaction(() => read(openingSql(scope, 'READ ONLY', role, limits), withTransaction(work))),
+    query: async (scope, asked, values) => {
       refuseInsideTransaction();
       counters.statements += 1;
-      counters.transactions += 1;
-      const client = await pool.connect();
-      try {
-        const rows = await runnerOf(client)(scope, query, values);
-        client.release();
-        return rows;
-      } catch (error) {
-        // The transaction has ended with the text that failed.
-        const outage = outageBehind(pool, client, error);
-        client.release(outage);
-        throw outage ?? error;
-      }
+      if (prepares) counters.transactions += 1;
+      return query(scope, asked, values);
+    },
+    execute: async (text, values) => {
+      // Of a text with several statements pg answers several results, which its types leave out.
+      const results: pg.QueryResult | pg.QueryResult[] = await alone({ text, ...(values && { values }) });
+      return { rows: [results].flat().flatMap(({ rows }) => rows as Record<string, unknown>[]) };
     },
     // Autovacuum does the same, but later.
     maintain: async () => void (await alone('vacuum (analyze)')),

@@ -75,6 +75,12 @@ export type RunText = (text: string) => Promise<unknown[][]>;
 /** Runs prepared queries on one connection, one at a time. */
 export type QueryRunner = <Values, Row>(scope: Scope, query: PreparedQuery<Values, Row>, values: Values) => Promise<Row[]>;
 
+/** Writes queries once and sends them with their values: for a connection that keeps nothing from one transaction to the next. */
+export function createUnpreparedRunner(send: (text: string, values: unknown[]) => Promise<unknown[][]>) {
+  const connection: QueryBuilder = drizzle(async (text, values: unknown[]) => ({ rows: await send(text, values) }));
+  return <Values, Row>(query: PreparedQuery<Values, Row>, values: Values) => query.run(connection, values);
+}
+
 export function createQueryRunner(runText: RunText, role: string | undefined): QueryRunner {
   const names = new Map<string, string>();
   let opening = '';

@@ -36,9 +36,14 @@ function selectSettings(settings: Readonly<Record<string, string>>): string {
   return `SELECT ${calls.join(', ')}`;
 }
 
-/** The statements that open a transaction in a scope, as one text and so one round trip. Every setting ends with the transaction. */
-export function openingSql(scope: Scope, access: 'READ ONLY' | 'READ WRITE', role: string | undefined): string {
-  return `BEGIN ${access}; ${selectSettings(settingsOf(scope, role))}`;
+/** The statements that open a transaction in a scope and with limits, as one text and so one round trip. Every setting ends with the transaction. */
+export function openingSql(
+  scope: Scope,
+  access: 'READ ONLY' | 'READ WRITE',
+  role: string | undefined,
+  limits: Readonly<Record<string, string>> = {},
+): string {
+  return `BEGIN ${access}; ${selectSettings({ ...settingsOf(scope, role), ...limits })}`;
 }
 
 /** What goes before a prepared query in the text that is their transaction: the scope, and that nothing is written. */

@@ -12,9 +12,6 @@ import { digestNamedMaximum, isInDigest } from './inbox.rules.ts';
 import { entryOf } from './inbox-entry.ts';
 import { digestStopLink } from './stop-digest.ts';
 
-/** How often digests that are due are looked for. */
-export const digestIntervalMs = 10 * 60_000;
-
 type DigestPlatform = Pick<Platform, 'clock' | 'config' | 'database' | 'keys' | 'outbox'>;
 type Reader = NonNullable<Awaited<ReturnType<typeof claimDigest>>>;
 

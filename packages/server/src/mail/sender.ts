@@ -5,6 +5,7 @@ import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import { mailOutbox } from '#db/schema.ts';
 import type { Keys } from '#keys.ts';
+import { inSpan, SpanKind } from '#tracing/spans.ts';
 import type { MailContent } from './mail-writer.ts';
 
 /** How often the outbox is looked into. */
@@ -47,7 +48,7 @@ export interface MailSender {
   stop(): Promise<void>;
 }
 
-type Mail = Pick<typeof mailOutbox.$inferSelect, 'id' | 'recipient' | 'sealed' | 'attempts' | 'createdAt'>;
+type Mail = Pick<typeof mailOutbox.$inferSelect, 'id' | 'recipient' | 'kind' | 'sealed' | 'attempts' | 'createdAt'>;
 
 const system = { kind: 'system' } as const;
 
@@ -78,6 +79,7 @@ const claim = ({ database, clock }: MailSenderOptions): Promise<Mail[]> =>
       .returning({
         id: mailOutbox.id,
         recipient: mailOutbox.recipient,
+        kind: mailOutbox.kind,
         sealed: mailOutbox.sealed,
         attempts: mailOutbox.attempts,
         createdAt: mailOutbox.createdAt,
@@ -118,7 +120,9 @@ async function send(options: MailSenderOptions, mail: Mail): Promise<boolean> {
     if (mail.sealed === null) throw new Error('The mail has no content');
     const content = JSON.parse(keys.open('mail', mail.id, mail.sealed)) as MailContent;
     const message = { from, to: { name: '', address: mail.recipient }, messageId: `<${mail.id}@foyer>`, ...content };
-    await holding(options, mail, () => transport.sendMail(message));
+    await inSpan('send mail', { kind: SpanKind.CLIENT, attributes: { 'foyer.mail': mail.kind } }, () =>
+      holding(options, mail, () => transport.sendMail(message)),
+    );
   } catch (error) {
     const message = (error as Error).message.slice(0, 500);
     const givenUp = now.getTime() - mail.createdAt.getTime() > giveUpAfterMs;

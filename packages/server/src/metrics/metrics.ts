@@ -3,6 +3,7 @@ import { brand } from '@foyer/api/brand';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
+import type { JobName } from '#jobs/job.rules.ts';
 import { countMails } from '#mail/outbox.store.ts';
 
 /** An answer to a request. None of it is what a caller sent: a label holds a name of the contract, a route's template, a status or a code. */
@@ -14,9 +15,6 @@ export interface Answered {
   /** The code with which it was refused. */
   readonly refusal: string | undefined;
 }
-
-/** What the server does by itself every so often. */
-export type JobName = 'sweep' | 'token-renewal' | 'digest';
 
 /** How the attempt to renew an authorization's tokens ended. */
 export type RenewalOutcome = 'renewed' | 'revoked' | 'failed';
@@ -101,6 +99,31 @@ function watchOutbox(registry: Registry, database: Database, clock: Clock): void
   });
 }
 
+function watchJobs(registry: Registry, database: Database): void {
+  new Gauge({
+    name: `${prefix}jobs`,
+    help: 'Jobs that wait, run, or have failed for the last time within a week, by task.',
+    labelNames: ['task', 'state'],
+    registers: [registry],
+    async collect() {
+      // A server whose figures nobody reads does without.
+      const { countJobs } = await import('#jobs/job.store.ts');
+      const counts = await countJobs(database).catch(() => []);
+      this.reset();
+      for (const { job, state, count } of counts) this.set({ task: job, state }, count);
+    },
+  });
+}
+
+function showVersion(registry: Registry, { engine }: Database): void {
+  new Gauge({
+    name: `${prefix}info`,
+    help: 'Always 1; the labels say what runs.',
+    labelNames: ['version', 'engine'],
+    registers: [registry],
+  }).set({ version: brand.version, engine }, 1);
+}
+
 function watchStreams(registry: Registry, inboxStreams: () => number): void {
   new Gauge({
     name: `${prefix}inbox_streams`,
@@ -164,15 +187,11 @@ export function createMetrics({ database, clock, inboxStreams, measuresProcess }
     buckets: jobBuckets,
     registers,
   });
-  new Gauge({
-    name: `${prefix}info`,
-    help: 'Always 1; the labels say what runs.',
-    labelNames: ['version', 'engine'],
-    registers,
-  }).set({ version: brand.version, engine: database.engine }, 1);
+  showVersion(registry, database);
   watchStreams(registry, inboxStreams);
   watchDatabase(registry, database);
   watchOutbox(registry, database, clock);
+  watchJobs(registry, database);
 
   return {
     answered: ({ operation, status, seconds, refusal }) => {

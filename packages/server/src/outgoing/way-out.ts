@@ -1,5 +1,6 @@
 import type { Config } from '#config.ts';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
+import { traceOutgoing } from './traced-outgoing.ts';
 
 /** How this installation reaches servers that people name. */
 export interface WayOut {
@@ -14,10 +15,14 @@ export interface WayOut {
 export const demoProviderHost = 'provider.foyer.example';
 
 /** The way out of this installation. */
-export function createWayOut({ outgoingHosts }: Pick<Config, 'outgoingHosts'>, sandboxUrl: string | undefined): WayOut {
+export function createWayOut(
+  { outgoingHosts, traces }: Pick<Config, 'outgoingHosts'> & Partial<Pick<Config, 'traces'>>,
+  sandboxUrl: string | undefined,
+): WayOut {
   const openHosts = new Set([...outgoingHosts, ...(sandboxUrl === undefined ? [] : [new URL(sandboxUrl).host])]);
+  const outgoing = createOutgoing({ openHosts });
   return {
-    outgoing: createOutgoing({ openHosts }),
+    outgoing: traces === undefined ? outgoing : traceOutgoing(outgoing),
     openHosts,
     providerAddress: (address) => {
       const url = URL.parse(address);

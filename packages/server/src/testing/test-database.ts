@@ -109,6 +109,15 @@ async function createPostgres(): Promise<{ url: string; drop: () => Promise<void
   };
 }
 
+/** Through the pooler that `pooler-setup.ts` has started. */
+const pooledForAll = process.env.TEST_POOLER_URL
+  ? (url: string) => {
+      const through = new URL(url);
+      through.host = new URL(process.env.TEST_POOLER_URL ?? '').host;
+      return through.href;
+    }
+  : undefined;
+
 /** Opens a migrated database that nobody else sees: empty, or on PGlite what `template` holds. */
 export async function openTestDatabase({
   clock = systemClock,
@@ -116,6 +125,7 @@ export async function openTestDatabase({
   template,
   aroundClient,
   proxied,
+  pooled,
 }: {
   clock?: Clock;
   engine?: Database['engine'];
@@ -124,11 +134,16 @@ export async function openTestDatabase({
   aroundClient?: ((client: PgliteClient) => PgliteClient) | undefined;
   /** PostgreSQL: another way to the same database. */
   proxied?: ((url: string) => Promise<string>) | undefined;
+  /** PostgreSQL: the way to the same database through a pooler. */
+  pooled?: ((url: string) => string) | undefined;
 } = {}): Promise<TestDatabase> {
   if (engine === 'postgres') {
     const { url, drop } = await createPostgres();
+    const throughPooler = proxied ? undefined : (pooled ?? pooledForAll)?.(url);
     const database = await openDatabase({
-      databaseUrl: (await proxied?.(url)) ?? url,
+      databaseUrl: (await proxied?.(url)) ?? throughPooler ?? url,
+      directUrl: url,
+      prepares: throughPooler === undefined,
       poolSize: 4,
       pgliteFolder: '',
       clock,

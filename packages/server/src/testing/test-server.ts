@@ -20,6 +20,7 @@ import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { createSandboxCredentials } from '#sandbox/sandbox-credential.ts';
 import type { DemoAccount } from '#seed/people.ts';
 import { seedWhenEmpty } from '#seed/seed.ts';
+import { traceDatabase } from '#tracing/traced-database.ts';
 import { createTestClient, signInAs, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase, type TestDatabase, testEngine } from './test-database.ts';
@@ -51,6 +52,8 @@ export interface TestServerOptions {
   /** What stands between the server and its database, to break it: PGlite's client, or the address of PostgreSQL. */
   readonly aroundClient?: (client: PgliteClient) => PgliteClient;
   readonly proxied?: (url: string) => Promise<string>;
+  /** PostgreSQL: the way to the same database through a pooler. */
+  readonly pooled?: ((url: string) => string) | undefined;
   /** With deployments that are there, on an origin of their own. */
   readonly withSandbox?: boolean;
   /** Looks every few seconds for what is new in inboxes, as a server does; without, when a test asks it to. */
@@ -89,10 +92,10 @@ const seededCopies = new Map<Config['seed'], Blob>();
 async function openSeededDatabase(
   clock: TestClock,
   seed: Config['seed'],
-  { engine = testEngine, aroundClient, proxied }: TestServerOptions,
+  { engine = testEngine, aroundClient, proxied, pooled }: TestServerOptions,
 ): Promise<TestDatabase> {
   const template = engine === 'pglite' ? seededCopies.get(seed) : undefined;
-  const opened = await openTestDatabase({ clock, engine, template, aroundClient, proxied });
+  const opened = await openTestDatabase({ clock, engine, template, aroundClient, proxied, pooled });
   if (template) return opened;
   await seedWhenEmpty(opened.database, seed, keys);
   const copy = await opened.dump?.();
@@ -110,18 +113,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     { logLevel: 'info' },
     { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) },
   );
-  const inboxWatch = createInboxWatch({ clock, database: opened.database, logger });
+  const database = config.traces === undefined ? opened.database : traceDatabase(opened.database);
+  const inboxWatch = createInboxWatch({ clock, database, logger });
   const sandbox = options.withSandbox ? await startSandbox({ port: 0, host: '127.0.0.1', publicUrl: undefined }) : undefined;
   const platform: Platform = {
     config,
     clock,
-    database: opened.database,
+    database,
     keys,
     outbox: createOutbox({ clock, keys, delivery: 'mailbox' }),
     deployments: deploymentsOf(config.deploymentHosts, sandbox?.url),
     ...createWayOut(config, sandbox?.url),
     logger,
-    metrics: createMetrics({ database: opened.database, clock, inboxStreams: inboxWatch.count, measuresProcess: false }),
+    metrics: createMetrics({ database, clock, inboxStreams: inboxWatch.count, measuresProcess: false }),
     inboxWatch,
     isDraining: () => false,
   };
@@ -139,7 +143,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     origin,
     platform,
-    database: opened.database,
+    database,
     clock,
     sandbox,
     log,
