@@ -13,6 +13,9 @@ type CodeOf<E extends Endpoint> = E extends Endpoint ? ErrorCodeOf<E> : never;
  */
 export type FailureTable<E extends Endpoint, Meaning> = Readonly<Record<CodeOf<E> | UsualCode, Meaning>>;
 
+/** Such a table, whichever call it is of. */
+export type MeaningTable<Code extends string, Meaning> = Readonly<Record<Code, Meaning>> & Readonly<Record<UsualCode, Meaning>>;
+
 interface UsualMeanings<Session, Refused, Trouble> {
   /** The session has ended, or is another person's. */
   readonly session: Session;
@@ -59,6 +62,12 @@ export function usualMeanings<const Session, const Refused, const Trouble>({
   };
 }
 
+/** Whether something is said of a failure: an ended session has its own dialog. */
+export type Telling = 'session' | 'message';
+
+/** The rows of the codes that any call can end with, in a table of what is said. */
+export const usualTelling = usualMeanings({ session: 'session', refused: 'message', trouble: 'message' });
+
 /** Words of a message, and the code that they stand for where an answer has none. */
 export type Wording<Code extends string = string> = readonly (readonly [words: string, code: Code])[];
 
@@ -87,7 +96,7 @@ function codeOfStatus(status: number): UsualCode {
  * none at all, counts as the usual one of its status.
  */
 export function meaningOf<Code extends string, Meaning>(
-  table: Readonly<Record<Code, Meaning>> & Readonly<Record<UsualCode, Meaning>>,
+  table: MeaningTable<Code, Meaning>,
   { status, error }: Pick<Failure, 'status' | 'error'>,
   wording: Wording<NoInfer<Code>> = [],
 ): Meaning {

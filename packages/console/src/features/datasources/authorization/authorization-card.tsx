@@ -14,9 +14,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteTokens, type ProviderClient } from '#data/authorizations.ts';
 import type { DatasourceAddress } from '#data/datasources.ts';
-import { isSessionOver } from '#lib/failures.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { datasourceFailureText } from '../datasource-failure.ts';
 import { ClientForm } from './client-form.tsx';
 import { type AuthorizationFlow, useAuthorizationFlow } from './use-authorization-flow.ts';
 
@@ -92,7 +91,7 @@ function useDisconnect(address: DatasourceAddress, authTag: string, onDone: () =
       notify.success(t('authorization:disconnected'));
     },
   });
-  const problem = data?.ok === false && !isSessionOver(data) ? failureText(i18n, data) : undefined;
+  const problem = data?.ok === false ? datasourceFailureText(i18n, data) : undefined;
   return { isPending, mutate, problem };
 }
 

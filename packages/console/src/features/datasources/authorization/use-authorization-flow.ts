@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authorizeDatasource, type ProviderClient, refreshAuthorizations } from '#data/authorizations.ts';
 import type { DatasourceAddress } from '#data/datasources.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { openWaitingWindow } from '#lib/waiting-window.ts';
 import { hearOfAuthorization } from '#session/authorization-news.ts';
+import { datasourceFailureText } from '../datasource-failure.ts';
 
 /** How often it is looked whether the provider's window is closed (DS-36). */
 export const closedCheckMs = 3000;
@@ -102,7 +102,7 @@ export function useAuthorizationFlow(address: DatasourceAddress, authorization: 
     if (!result.ok) {
       current.popup?.close();
       end();
-      const text = answerText(i18n, result, t('authorization:notBegun'));
+      const text = datasourceFailureText(i18n, result, t('authorization:notBegun'));
       if (text) setProblem({ text, before: authorization });
       return;
     }

@@ -1,10 +1,9 @@
-import type { Failure } from '@foyer/api/client';
 import { clearSignInCode, exchangeSignInCode, nameOfSignedIn } from '#data/tokens.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import { clearLocalData } from '#session/local-data.ts';
 import { announcePerson, announceSignIn } from '#session/person-channel.ts';
 import type { TokenFlow } from './token-flow.ts';
-import { isOfOther, readFlow, type TokenOutcome, tokenDestination, tokenProblemOf } from './token-rules.ts';
+import { readFlow, type TokenOutcome, tokenDestination, tokenProblemOf } from './token-rules.ts';
 
 /** Reads `hash` and spends its one-time code: signs in or out, and says where to go. Signing in asks first where the server says so. */
 export async function runFlow(page: PublicPage, flow: TokenFlow, isConfirmed: boolean): Promise<TokenOutcome> {
@@ -16,11 +15,7 @@ export async function runFlow(page: PublicPage, flow: TokenFlow, isConfirmed: bo
     flow === 'clear'
       ? await clearSignInCode(client, hash)
       : await exchangeSignInCode(client, { ...hash, ...(isConfirmed && { confirmed: true }) });
-  if (!result.ok) {
-    const failure = result as Failure;
-    const name = isOfOther(failure) ? await nameOfSignedIn(client) : undefined;
-    return { problem: name === undefined ? tokenProblemOf(failure) : { kind: 'signedInAs', name } };
-  }
+  if (!result.ok) return { problem: await tokenProblemOf(result, () => nameOfSignedIn(client)) };
   if ('asks' in result.data && result.data.asks) return { asks: result.data.asks.username };
   if (flow === 'clear') {
     clearLocalData();

@@ -7,7 +7,7 @@ import type {
 } from '@foyer/api/organizations/organization.contract';
 import type { NamedThing, SaveOutcome } from '#features/name-autosave/name-autosave.ts';
 import { unsavedOutcome } from '#features/name-autosave/unsaved-outcome.ts';
-import { type FailureKind, type FailureTable, meaningOf, usualKinds, usualMeanings } from '#lib/failures.ts';
+import { type FailureKind, type FailureTable, meaningOf, usualKinds, usualTelling } from '#lib/failures.ts';
 
 /** What the person sees when updating, deleting or leaving failed. An empty message stands for the text of the code. */
 export type ActionFailureOutcome =
@@ -22,7 +22,7 @@ const actionKinds: FailureTable<
   typeof deleteOrganization | typeof leaveOrganization | typeof updateOrganizationFlags,
   ActionFailureOutcome['kind']
 > = {
-  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  ...usualTelling,
   NOT_FOUND: 'gone',
   ONLY_OWNER: 'message',
 };

@@ -1,9 +1,9 @@
 import type { Failure } from '@foyer/api/client';
 import type { createCredential, revokeCredential } from '@foyer/api/projects/credential.contract';
-import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
+import { type FailureTable, meaningOf, usualTelling } from '#lib/failures.ts';
 
 const outcomes: FailureTable<typeof createCredential | typeof revokeCredential, 'session' | 'gone' | 'message'> = {
-  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  ...usualTelling,
   NOT_FOUND: 'gone',
   CREDENTIALS_MAXIMUM: 'message',
 };

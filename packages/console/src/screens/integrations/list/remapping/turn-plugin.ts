@@ -3,9 +3,9 @@ import type { ContextPlugin } from '@foyer/api/remapping/remapping.schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { projectPluginsQuery, type RemappingPlace, refreshRemapping, setPluginEnabled } from '#data/remapping.ts';
-import { failureKindOf, isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { offerUndo } from '#lib/notifications/offer-undo.ts';
+import { mappingFailure } from './mapping-failure.ts';
 
 /** What turns a plugin on or off. */
 interface TurnStep {
@@ -17,8 +17,9 @@ interface TurnStep {
 
 /** What a failure says; nothing for an ended session, which has its own dialog. */
 function turnFailureText({ i18n }: TurnStep, failure: Failure): string {
-  if (isSessionOver(failure)) return '';
-  return failureKindOf(failure) === 'conflict' ? i18n.t('remapping:refreshed') : failureText(i18n, failure);
+  const outcome = mappingFailure(failure);
+  if (outcome === 'session') return '';
+  return outcome === 'conflict' ? i18n.t('remapping:refreshed') : failureText(i18n, failure);
 }
 
 /** Turns the plugin back, as it is by now. */

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { askForVerification } from '#data/verification.ts';
 import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { useContractForm } from '#lib/form/use-contract-form.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { verificationFailureText } from './verification-failure.ts';
 
 interface VerificationDialogProps {
   readonly organization: Pick<Organization, 'id' | 'name'>;
@@ -37,7 +37,7 @@ export function VerificationDialog({ organization, isOpen, onClose }: Verificati
 
   const submit = form.submit(async (body) => {
     const result = await askForVerification(queryClient, { params: { id }, body });
-    if (!result.ok) return form.refuse(answerText(i18n, result));
+    if (!result.ok) return form.refuse(verificationFailureText(i18n, result));
     form.reset();
     onClose();
     notify.success(t('organizations:settings.verification.sent'));
