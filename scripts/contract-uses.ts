@@ -89,3 +89,8 @@ export function operationIds({ operation, generation }: Pick<ContractUse, 'opera
 export function ownCodes(id: string): readonly string[] {
   return Object.keys(all.get(id)?.errors ?? {});
 }
+
+/** Whether an operation changes something; one that only asks by POST, because its question is long, counts too. */
+export function isWrite(use: Pick<ContractUse, 'operation' | 'generation'>): boolean {
+  return operationIds(use).some((id) => all.get(id)?.method !== 'GET');
+}

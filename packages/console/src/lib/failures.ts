@@ -9,9 +9,11 @@ type CodeOf<E extends Endpoint> = E extends Endpoint ? ErrorCodeOf<E> : never;
 
 /**
  * What each code that a call can end with means to a person. A code that is added to the call, or renamed, does not compile until the
- * table says what it means.
+ * table says what it means. `AsUsual` names the codes that need no row, because they mean what the usual code of their status means.
  */
-export type FailureTable<E extends Endpoint, Meaning> = Readonly<Record<CodeOf<E> | UsualCode, Meaning>>;
+export type FailureTable<E extends Endpoint, Meaning, AsUsual extends CodeOf<E> = never> = Readonly<
+  Record<Exclude<CodeOf<E>, AsUsual> | UsualCode, Meaning>
+>;
 
 /** Such a table, whichever call it is of. */
 export type MeaningTable<Code extends string, Meaning> = Readonly<Record<Code, Meaning>> & Readonly<Record<UsualCode, Meaning>>;

@@ -13,7 +13,7 @@ import Unplug from 'lucide-react/icons/unplug';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteTokens, type ProviderClient } from '#data/authorizations.ts';
-import type { DatasourceAddress } from '#data/datasources.ts';
+import { type DatasourceAddress, datasourceParams } from '#data/datasources.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { datasourceFailureText } from '../datasource-failure.ts';
 import { ClientForm } from './client-form.tsx';
@@ -84,7 +84,7 @@ function useDisconnect(address: DatasourceAddress, authTag: string, onDone: () =
   const { t, i18n } = useTranslation(['authorization', 'errors']);
   const queryClient = useQueryClient();
   const { data, isPending, mutate } = useMutation({
-    mutationFn: () => deleteTokens(queryClient, address, authTag),
+    mutationFn: () => deleteTokens[address.generation](queryClient, { params: datasourceParams(address), query: { authTag } }),
     onSuccess: (result) => {
       if (!result.ok) return;
       onDone();

@@ -34,12 +34,14 @@ export function readFlow(search: string): { readonly hash: SignInHash } | { read
   return { hash: read.hash };
 }
 
-const kinds: FailureTable<typeof exchangeSignInCode | typeof clearSignInCode, 'redirect' | 'signedInAs' | 'failed'> = {
+const kinds: FailureTable<
+  typeof exchangeSignInCode | typeof clearSignInCode,
+  'redirect' | 'signedInAs' | 'failed',
+  'SIGN_IN_CODE_INVALID' | 'TOO_MANY_ATTEMPTS'
+> = {
   ...usualMeanings({ session: 'failed', refused: 'failed', trouble: 'failed' }),
   UNAUTHORIZED_REDIRECT: 'redirect',
   SIGNED_IN_AS_OTHER: 'signedInAs',
-  SIGN_IN_CODE_INVALID: 'failed',
-  TOO_MANY_ATTEMPTS: 'failed',
 };
 
 /** What a refused code leads to. Where it is of somebody else than who is signed in here, it says who that is, if that can be learnt. */

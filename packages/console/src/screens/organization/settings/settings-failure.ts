@@ -20,11 +20,11 @@ export type ActionFailureOutcome =
 
 const actionKinds: FailureTable<
   typeof deleteOrganization | typeof leaveOrganization | typeof updateOrganizationFlags,
-  ActionFailureOutcome['kind']
+  ActionFailureOutcome['kind'],
+  'ONLY_OWNER'
 > = {
   ...usualTelling,
   NOT_FOUND: 'gone',
-  ONLY_OWNER: 'message',
 };
 
 /** ORG-23: update, delete and leave show the server's message or the generic text, twice. */

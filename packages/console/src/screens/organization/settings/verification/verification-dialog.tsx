@@ -4,7 +4,7 @@ import { Textarea } from '@foyer/ui/textarea';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { askForVerification } from '#data/verification.ts';
+import { requestVerification } from '#data/verification.ts';
 import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { useContractForm } from '#lib/form/use-contract-form.ts';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -36,7 +36,7 @@ export function VerificationDialog({ organization, isOpen, onClose }: Verificati
   const { id, name } = organization;
 
   const submit = form.submit(async (body) => {
-    const result = await askForVerification(queryClient, { params: { id }, body });
+    const result = await requestVerification(queryClient, { params: { id }, body });
     if (!result.ok) return form.refuse(verificationFailureText(i18n, result));
     form.reset();
     onClose();

@@ -4,11 +4,7 @@ import type { i18n } from 'i18next';
 import { type FailureTable, type Telling, usualTelling } from '#lib/failures.ts';
 import { toldText } from '#lib/i18n/error-text.ts';
 
-const outcomes: FailureTable<typeof requestVerification, Telling> = {
-  ...usualTelling,
-  ORGANIZATION_VERIFIED: 'message',
-  VERIFICATION_WAITING: 'message',
-};
+const outcomes: FailureTable<typeof requestVerification, Telling, 'ORGANIZATION_VERIFIED' | 'VERIFICATION_WAITING'> = usualTelling;
 
 /** What is said of a request that was not sent; nothing for an ended session, which has its own dialog. */
 export function verificationFailureText(i18n: i18n, failure: Failure): string | undefined {
