@@ -1,8 +1,10 @@
 // What a failed call means is decided by its code, in a table that is exhaustive over the codes of its endpoint (`FailureTable` in
 // packages/console/src/lib/failures.ts). A number compared with a status, or a code compared with a word, would let a new code pass unseen.
-// A code that a contract declares and that nothing answers is one that a table decides in vain.
+// A call that can end with codes of its own has such a table. A code that a contract declares and that nothing answers is one that a table
+// decides in vain.
 import { operations } from '../packages/api/src/contract.ts';
 import { commonErrors } from '../packages/api/src/problem.schema.ts';
+import { contractUses, operationIds, ownCodes } from './contract-uses.ts';
 import { isTestFile, readSources, report } from './source-files.ts';
 import { lineOf, literalText, type Node, walkFile } from './syntax-tree.ts';
 
@@ -19,8 +21,13 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['screens/auth/accept-invite/accept-invite-screen.tsx', 'shows the status, which the specification wants'],
   ['screens/auth/change-password/reset-failure.ts', 'reads which part of a link is wrong'],
   ['screens/auth/sign-up/sign-up-rules.ts', 'passes the page that tells of every failure where there is nothing to confirm'],
-  ['screens/auth/token/token-rules.ts', 'reads the answer of the token flow'],
   ['screens/auth/verify/verify-calls.ts', 'asks who one is'],
+]);
+
+/** Calls with codes of their own that need no table, and why. */
+const untold: ReadonlyMap<string, string> = new Map([
+  ['exchangeCode', 'whatever failed, the studio’s sign-in can be begun anew, and nothing else is said'],
+  ['finishAuthorization', 'whatever failed, its window says the words of the code, and closes'],
 ]);
 
 const comparisons: ReadonlySet<unknown> = new Set(['===', '!==', '==', '!=', '<', '>', '<=', '>=']);
@@ -79,6 +86,29 @@ export function checkFailures(path: string, text: string): string[] {
   return problems;
 }
 
+/** The calls that tables are of: those that a `FailureTable` names, or a type that it names. */
+function tabledCalls(path: string, text: string): string[] {
+  const named = new Set<unknown>();
+  const isTable = ({ type, ...node }: Node) => type === 'TSTypeReference' && (node['typeName'] as Node)['name'] === 'FailureTable';
+  walkFile(path, text, (node, ancestors) => {
+    if (node.type === 'TSTypeReference' && ancestors.some(isTable)) named.add((node['typeName'] as Node)['name']);
+  });
+  const isNamed = (node: Node) => node.type === 'TSTypeAliasDeclaration' && named.has((node['id'] as Node)['name']);
+  return contractUses(path, text)
+    .filter(({ ancestors }) => ancestors.some((node) => isTable(node) || isNamed(node)))
+    .flatMap(operationIds);
+}
+
+/** Calls that the console makes, which only `data/` and `session/` do, with codes of their own and without a table: their operations' ids. */
+export function callsWithoutTable(files: readonly (readonly [path: string, text: string])[]): string[] {
+  const sources = files.filter(([path]) => !isTestFile(path));
+  const made = sources
+    .filter(([path]) => /\/src\/(?:data|session)\//.test(path))
+    .flatMap(([path, text]) => contractUses(path, text).filter(({ isType }) => !isType));
+  const tabled = new Set(sources.flatMap(([path, text]) => (text.includes('FailureTable<') ? tabledCalls(path, text) : [])));
+  return [...new Set(made.flatMap(operationIds))].filter((id) => ownCodes(id).length > 0 && !tabled.has(id));
+}
+
 /** Codes that calls declare and that none of the texts names. */
 export function unansweredCodes(declared: readonly string[], texts: readonly string[]): string[] {
   const named = new Set(texts.flatMap((text) => text.match(/\b[A-Z][A-Z\d_]+\b/g) ?? []));
@@ -91,6 +121,7 @@ if (import.meta.main) {
   const answering = [...readSources(['packages/server/src', 'packages/api/src'], /\.ts$/)].filter(
     ([path]) => !isTestFile(path) && !path.endsWith('.contract.ts'),
   );
+  const withoutTable = callsWithoutTable(files);
   const declared = operations().flatMap(({ endpoint }) => Object.keys(endpoint.errors));
   report(
     'failures',
@@ -100,6 +131,10 @@ if (import.meta.main) {
         answering.map(([, text]) => text),
       ).map((code) => `${code} is declared by a call, and no handler or rule answers it`),
       ...files.flatMap(([path, text]) => checkFailures(path, text)),
+      ...withoutTable
+        .filter((id) => !untold.has(id))
+        .map((id) => `${id} can end with ${ownCodes(id).join(', ')}: no FailureTable says what that means`),
+      ...[...untold.keys()].filter((id) => !withoutTable.includes(id)).map((id) => `${id}: an exception without need`),
       ...[...exceptions.keys()].filter((path) => !paths.has(path)).map((path) => `${path}: an exception without a file`),
     ],
     `${files.length} files of the console decide by tables`,

@@ -9,6 +9,7 @@ const checks: readonly (readonly [name: string, command: string, ...rest: string
   ['look', 'node', 'scripts/check-look.ts'],
   ['roles', 'node', 'scripts/check-roles.ts'],
   ['failures', 'node', 'scripts/check-failures.ts'],
+  ['data', 'node', 'scripts/check-data.ts'],
   ['forms', 'node', 'scripts/check-forms.ts'],
   ['texts', 'node', 'scripts/check-texts.ts'],
   ['vocabulary', 'node', 'scripts/check-vocabulary.ts'],

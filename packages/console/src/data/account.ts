@@ -87,14 +87,13 @@ async function keepSessions(queryClient: QueryClient, isLeft: (session: SessionS
   queryClient.setQueryData(sessionsQuery.queryKey, (known) => known?.filter(isLeft));
 }
 
-const endOneSession = changeOf(endSessionCall, recorded);
-
 /** Signs one other browser out. One that is gone already counts as done. */
-export async function endSession(queryClient: QueryClient, id: string) {
-  const result = await endOneSession(queryClient, { params: { id } });
-  if (result.ok || failureKindOf(result) === 'gone') await keepSessions(queryClient, (session) => session.id !== id);
-  return result;
-}
+export const endSession = changeOf(endSessionCall, {
+  ...recorded,
+  settle: async (queryClient, { params }, result) => {
+    if (result.ok || failureKindOf(result) === 'gone') await keepSessions(queryClient, ({ id }) => id !== params.id);
+  },
+});
 
 /** Signs all other browsers out. */
 export const endOtherSessions = changeOf(endOtherSessionsCall, {

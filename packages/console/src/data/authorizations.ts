@@ -1,10 +1,10 @@
 import * as calls from '@foyer/api/datasources/datasource.contract';
 import { listAuthorizations } from '@foyer/api/datasources/datasource.contract';
+import type { Generation } from '@foyer/api/generations';
 import { paths } from '@foyer/api/paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { type DatasourceAddress, datasourceParams } from './datasources.ts';
-import { endpointQuery } from './endpoint-data.ts';
-import { clientOf } from './query.ts';
+import { changeOf, changesOf, endpointQuery } from './endpoint-data.ts';
 
 /** How a datasource stands with the external systems of its connector, tag by tag. */
 export function authorizationsQuery(address: DatasourceAddress) {
@@ -28,27 +28,23 @@ export function redirectAddress(): string {
   return `${window.location.origin}${paths.authorizeCallback.to()}`;
 }
 
-/** Begins an authorization; the answer says where to sign in. */
-export function authorizeDatasource(queryClient: QueryClient, address: DatasourceAddress, client: ProviderClient) {
-  const { authTag, clientId, clientSecret } = client;
-  const body = { authTag, clientId, redirect: redirectAddress(), ...(clientSecret && { clientSecret }) };
-  return clientOf(queryClient).call(calls.authorizeDatasource[address.generation], { params: datasourceParams(address), body });
+/** What begins an authorization. */
+export function authorizationBody({ authTag, clientId, clientSecret }: ProviderClient) {
+  return { authTag, clientId, redirect: redirectAddress(), ...(clientSecret && { clientSecret }) };
 }
+
+/** Begins an authorization; the answer says where to sign in. */
+export const authorizeDatasource = changesOf(calls.authorizeDatasource);
+
+type OfDatasource = { readonly params: { readonly id: string; readonly datasource: string } };
+
+const lookAgain =
+  (generation: Generation) =>
+  (queryClient: QueryClient, { params: { id, datasource } }: OfDatasource): Promise<void> =>
+    refreshAuthorizations(queryClient, { organizationId: id, generation, datasourceId: datasource });
 
 /** Disconnects a tag: the server forgets tokens, client id and secret. Done once it is known how the datasource stands then. */
-export async function deleteTokens(queryClient: QueryClient, address: DatasourceAddress, authTag: string) {
-  const input = { params: datasourceParams(address), query: { authTag } };
-  const result = await clientOf(queryClient).call(calls.deleteTokens[address.generation], input);
-  await refreshAuthorizations(queryClient, address);
-  return result;
-}
+export const deleteTokens = changesOf(calls.deleteTokens, (generation) => ({ settle: lookAgain(generation) }));
 
 /** Redeems what a provider sent back to the callback window. */
-export function finishAuthorization(
-  queryClient: QueryClient,
-  given: { readonly state: string; readonly code?: string | undefined; readonly error?: string | undefined },
-) {
-  const { state, code, error } = given;
-  const body = { state, ...(code !== undefined && { code }), ...(error !== undefined && { error }) };
-  return clientOf(queryClient).call(calls.finishAuthorization, { body });
-}
+export const finishAuthorization = changeOf(calls.finishAuthorization);

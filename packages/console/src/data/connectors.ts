@@ -15,7 +15,7 @@ import * as images from '@foyer/api/connectors/image.contract';
 import type { Generation } from '@foyer/api/generations';
 import * as codes from '@foyer/api/share-codes/share-code.contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { changeOf, endpointKey, endpointPages, endpointQuery, isOf } from './endpoint-data.ts';
+import { changeOf, changesOf, endpointKey, endpointPages, endpointQuery, isOf } from './endpoint-data.ts';
 import { clientOf, fetchData } from './query.ts';
 import { usersOrNone } from './receivers.ts';
 
@@ -150,41 +150,31 @@ function keep<Connector extends OlderConnector | NewerConnector>(
   queryClient.setQueryData<Connector>(queryKey, (known) => (known && versionOf(known) > versionOf(connector) ? known : connector));
 }
 
+const refreshed = (generation: Generation) => ({ keep, stale: [listConnectors[generation]] });
+/** Of one that was refused, the lists may show what it is by now. */
+const refreshedAnyway = (generation: Generation) => ({ keep, staleInAnyCase: [listConnectors[generation]] });
+
 /** A connector whole and as it is now, past every cache. */
-export const reloadConnector = {
-  older: changeOf(getConnector.older, { keep, stale: [listConnectors.older] }),
-  newer: changeOf(getConnector.newer, { keep, stale: [listConnectors.newer] }),
-} as const;
+export const reloadConnector = changesOf(getConnector, refreshed);
 
 /** Creates a connector as a draft. */
-export const createConnector = {
-  older: changeOf(calls.createConnector.older, { keep, stale: [listConnectors.older] }),
-  newer: changeOf(calls.createConnector.newer, { keep, stale: [listConnectors.newer] }),
-} as const;
+export const createConnector = changesOf(calls.createConnector, refreshed);
 
 /** Saves parts of a connector over the version they were typed over. */
-export const updateConnector = {
-  older: changeOf(calls.updateConnector.older, { overtakes: getConnector.older, keep, stale: [listConnectors.older] }),
-  newer: changeOf(calls.updateConnector.newer, { overtakes: getConnector.newer, keep, stale: [listConnectors.newer] }),
-} as const;
+export const updateConnector = changesOf(calls.updateConnector, (generation) => ({
+  overtakes: getConnector[generation],
+  keep,
+  stale: [listConnectors[generation]],
+}));
 
 /** Activates, deactivates, deletes or restores a connector. */
-export const changeConnectorStatus = {
-  older: changeOf(calls.changeConnectorStatus.older, { keep, staleInAnyCase: [listConnectors.older] }),
-  newer: changeOf(calls.changeConnectorStatus.newer, { keep, staleInAnyCase: [listConnectors.newer] }),
-} as const;
+export const changeConnectorStatus = changesOf(calls.changeConnectorStatus, refreshedAnyway);
 
 /** Lets a connector leave its private state, for good. */
-export const approveConnectorSharing = {
-  older: changeOf(calls.approveConnectorSharing.older, { keep, staleInAnyCase: [listConnectors.older] }),
-  newer: changeOf(calls.approveConnectorSharing.newer, { keep, staleInAnyCase: [listConnectors.newer] }),
-} as const;
+export const approveConnectorSharing = changesOf(calls.approveConnectorSharing, refreshedAnyway);
 
 /** The same, and datasources made of it may be shared on. */
-export const approveConnectorThirdParty = {
-  older: changeOf(calls.approveConnectorThirdParty.older, { keep, staleInAnyCase: [listConnectors.older] }),
-  newer: changeOf(calls.approveConnectorThirdParty.newer, { keep, staleInAnyCase: [listConnectors.newer] }),
-} as const;
+export const approveConnectorThirdParty = changesOf(calls.approveConnectorThirdParty, refreshedAnyway);
 
 const forget =
   (generation: Generation) =>
@@ -192,10 +182,10 @@ const forget =
     queryClient.removeQueries({ queryKey: endpointKey(getConnector[generation], { params }), type: 'inactive' });
 
 /** Deletes an own connector, for 30 days restorable, or removes one that is shared in. */
-export const deleteConnector = {
-  older: changeOf(calls.deleteConnector.older, { keep: forget('older'), staleInAnyCase: [listConnectors.older] }),
-  newer: changeOf(calls.deleteConnector.newer, { keep: forget('newer'), staleInAnyCase: [listConnectors.newer] }),
-} as const;
+export const deleteConnector = changesOf(calls.deleteConnector, (generation) => ({
+  keep: forget(generation),
+  staleInAnyCase: [listConnectors[generation]],
+}));
 
 /** What hangs on an own connector. As it is now: asked each time. */
 export function connectorImpactQuery(address: ConnectorAddress) {
@@ -236,10 +226,10 @@ const keepReceivers =
   };
 
 /** Shares a connector with organizations by their codes, or takes it from some. Its row in the lists says whom it is shared with. */
-export const updateConnectorSharing = {
-  older: changeOf(calls.updateConnectorSharing.older, { keep: keepReceivers('older'), staleInAnyCase: [listConnectors.older] }),
-  newer: changeOf(calls.updateConnectorSharing.newer, { keep: keepReceivers('newer'), staleInAnyCase: [listConnectors.newer] }),
-} as const;
+export const updateConnectorSharing = changesOf(calls.updateConnectorSharing, (generation) => ({
+  keep: keepReceivers(generation),
+  staleInAnyCase: [listConnectors[generation]],
+}));
 
 /** Keeps a picture; the answer says where it is. */
 export const uploadImage = changeOf(images.uploadImage);

@@ -4,7 +4,7 @@ import { getDatasource, getDatasourceImpact, listDatasourceSharing, listDatasour
 import type { Generation } from '@foyer/api/generations';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type DatasourceAddress, datasourceParams } from './datasources.ts';
-import { changeOf, endpointKey, endpointQuery } from './endpoint-data.ts';
+import { changesOf, endpointKey, endpointQuery } from './endpoint-data.ts';
 import { fetchData } from './query.ts';
 
 /** The organizations that an own datasource is shared with. */
@@ -41,7 +41,4 @@ const stalenessOf = (generation: Generation) => ({
 });
 
 /** Shares a datasource with organizations by their codes, or takes it from some and from their projects. */
-export const updateDatasourceSharing = {
-  older: changeOf(calls.updateDatasourceSharing.older, stalenessOf('older')),
-  newer: changeOf(calls.updateDatasourceSharing.newer, stalenessOf('newer')),
-} as const;
+export const updateDatasourceSharing = changesOf(calls.updateDatasourceSharing, stalenessOf);

@@ -1,7 +1,7 @@
 import * as calls from '@foyer/api/datasources/datasource.contract';
 import { getDatasource, listDatasources } from '@foyer/api/datasources/datasource.contract';
 import { type DatasourceAddress, datasourceParams, keepDatasource as keep } from './datasources.ts';
-import { changeOf, endpointQuery } from './endpoint-data.ts';
+import { changesOf, endpointQuery } from './endpoint-data.ts';
 
 /** An address without its form, where only one can be meant. */
 type Place = Omit<DatasourceAddress, 'generation'>;
@@ -13,13 +13,11 @@ export const datasourceQuery = {
 } as const;
 
 /** A datasource as it is now, past every cache. */
-export const reloadDatasource = {
-  older: changeOf(getDatasource.older, { keep, stale: [listDatasources.older] }),
-  newer: changeOf(getDatasource.newer, { keep, stale: [listDatasources.newer] }),
-} as const;
+export const reloadDatasource = changesOf(getDatasource, (generation) => ({ keep, stale: [listDatasources[generation]] }));
 
 /** Saves parts of a datasource over the version they were typed over. */
-export const updateDatasource = {
-  older: changeOf(calls.updateDatasource.older, { overtakes: getDatasource.older, keep, stale: [listDatasources.older] }),
-  newer: changeOf(calls.updateDatasource.newer, { overtakes: getDatasource.newer, keep, stale: [listDatasources.newer] }),
-} as const;
+export const updateDatasource = changesOf(calls.updateDatasource, (generation) => ({
+  overtakes: getDatasource[generation],
+  keep,
+  stale: [listDatasources[generation]],
+}));

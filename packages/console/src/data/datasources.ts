@@ -18,7 +18,7 @@ import type {
 import type { Generation } from '@foyer/api/generations';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { IntegrationRow } from './connectors.ts';
-import { changeOf, endpointKey, endpointPages, endpointQuery, isOf } from './endpoint-data.ts';
+import { changesOf, endpointKey, endpointPages, endpointQuery, isOf } from './endpoint-data.ts';
 import { clientOf } from './query.ts';
 import { usersOrNone } from './receivers.ts';
 
@@ -116,11 +116,14 @@ export function keepDatasource<Datasource extends OlderDatasource | NewerDatasou
   queryClient.setQueryData<Datasource>(queryKey, (known) => (known && known.version > datasource.version ? known : datasource));
 }
 
+/** Of one that was refused, the lists may show what it is by now. */
+const refreshedAnyway = (generation: Generation) => ({ keep: keepDatasource, staleInAnyCase: [listDatasources[generation]] });
+
 /** Makes a datasource of a connector, as a draft. */
-export const createDatasource = {
-  older: changeOf(calls.createDatasource.older, { keep: keepDatasource, stale: [listDatasources.older] }),
-  newer: changeOf(calls.createDatasource.newer, { keep: keepDatasource, stale: [listDatasources.newer] }),
-} as const;
+export const createDatasource = changesOf(calls.createDatasource, (generation) => ({
+  keep: keepDatasource,
+  stale: [listDatasources[generation]],
+}));
 
 /** Makes a datasource of either form. */
 export async function createDatasourceOf(
@@ -135,16 +138,10 @@ export async function createDatasourceOf(
 }
 
 /** Activates, deactivates, deletes or restores a datasource. */
-export const changeDatasourceStatus = {
-  older: changeOf(calls.changeDatasourceStatus.older, { keep: keepDatasource, staleInAnyCase: [listDatasources.older] }),
-  newer: changeOf(calls.changeDatasourceStatus.newer, { keep: keepDatasource, staleInAnyCase: [listDatasources.newer] }),
-} as const;
+export const changeDatasourceStatus = changesOf(calls.changeDatasourceStatus, refreshedAnyway);
 
 /** Lets a datasource leave its private state, for good. */
-export const approveDatasourceSharing = {
-  older: changeOf(calls.approveDatasourceSharing.older, { keep: keepDatasource, staleInAnyCase: [listDatasources.older] }),
-  newer: changeOf(calls.approveDatasourceSharing.newer, { keep: keepDatasource, staleInAnyCase: [listDatasources.newer] }),
-} as const;
+export const approveDatasourceSharing = changesOf(calls.approveDatasourceSharing, refreshedAnyway);
 
 const forget =
   (generation: Generation) =>
@@ -154,10 +151,10 @@ const forget =
   };
 
 /** Deletes an own datasource; for 30 days it can be restored. */
-export const deleteDatasource = {
-  older: changeOf(calls.deleteDatasource.older, { keep: forget('older'), staleInAnyCase: [listDatasources.older] }),
-  newer: changeOf(calls.deleteDatasource.newer, { keep: forget('newer'), staleInAnyCase: [listDatasources.newer] }),
-} as const;
+export const deleteDatasource = changesOf(calls.deleteDatasource, (generation) => ({
+  keep: forget(generation),
+  staleInAnyCase: [listDatasources[generation]],
+}));
 
 /** The organizations that use a datasource, to be named before it is deleted (DS-15). */
 export function datasourceUsersQuery(address: DatasourceAddress) {

@@ -1,11 +1,11 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { listConnectors } from '@foyer/api/connectors/connector.contract';
+import { deleteConnector, listConnectors } from '@foyer/api/connectors/connector.contract';
 import { getDatasource } from '@foyer/api/datasources/datasource.contract';
 import { stub, stubClient } from '@foyer/api/stub';
 import { deleteTeam, getTeam, listTeamMembers, listTeams, updateTeam } from '@foyer/api/teams/team.contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { connectorRows } from '#testing/connectors.ts';
-import { changeOf, endpointKey, endpointPages, endpointQuery, firstRowsQuery } from './endpoint-data.ts';
+import { changeOf, changesOf, endpointKey, endpointPages, endpointQuery, firstRowsQuery } from './endpoint-data.ts';
 import { createQueryClient } from './query.ts';
 
 test('a key starts with the organization, then names the call and what is asked', () => {
@@ -43,6 +43,32 @@ test('a change that succeeds makes stale what it declares, in its own organizati
   const remove = changeOf(deleteTeam, { stale: [getTeam] });
   expect(await remove(queryClient, { params: { id: '42', team: 'a' } })).toMatchObject({ ok: true });
   expect([own, others, members].map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, false, false]);
+});
+
+test('what follows from a change is told its result, whatever that is, and is waited for', async () => {
+  const settle = vi.fn(async () => undefined);
+  const remove = changeOf(deleteTeam, { settle });
+  const input = { params: { id: '42', team: 'a' } };
+  for (const [reply, isOk] of [
+    [{ status: 204, data: undefined }, true],
+    [{ status: 404, problem: { message: '', code: 'NOT_FOUND' } }, false],
+  ] as const) {
+    const queryClient = createQueryClient(stubClient(stub(deleteTeam, reply)));
+    await remove(queryClient, input);
+    expect(settle).toHaveBeenLastCalledWith(queryClient, input, expect.objectContaining({ ok: isOk }));
+  }
+});
+
+test('a change of both generations makes stale what belongs to each', async () => {
+  const queryClient = createQueryClient(stubClient(stub(deleteConnector.older, { status: 204, data: undefined })));
+  const [older, newer] = [
+    endpointKey(listConnectors.older, { params: { id: '42' } }),
+    endpointKey(listConnectors.newer, { params: { id: '42' } }),
+  ];
+  for (const key of [older, newer]) queryClient.setQueryData(key, []);
+  const remove = changesOf(deleteConnector, (generation) => ({ stale: [listConnectors[generation]] }));
+  await remove.older(queryClient, { params: { id: '42', connector: 'crm' } });
+  expect([older, newer].map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
 });
 
 test('one that fails makes nothing stale, and its failure is returned', async () => {

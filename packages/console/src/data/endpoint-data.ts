@@ -1,5 +1,6 @@
 import type { Answer, CallInput, Result } from '@foyer/api/client';
 import type { DataOf, Endpoint, ParamsOf, QueryInputOf } from '@foyer/api/endpoint';
+import type { Generation } from '@foyer/api/generations';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -134,25 +135,33 @@ interface ChangeOptions<E extends Endpoint> {
   readonly staleWhenRefused?: readonly Endpoint[];
   /** Keeps what the answer says, before anything is asked for again. */
   readonly keep?: (queryClient: QueryClient, input: CallInput<E>, data: DataOf<E>) => void | Promise<void>;
+  /** What else follows from what became of it, before whoever made it hears of it. */
+  readonly settle?: (queryClient: QueryClient, input: CallInput<E>, result: Result<E>) => void | Promise<void>;
 }
 
 /** A change made from its endpoint, with what it makes stale. */
 // @__NO_SIDE_EFFECTS__
 export function changeOf<E extends Endpoint>(endpoint: E, options: ChangeOptions<E> = {}): Change<E> {
-  const { overtakes, stale = [], staleInAnyCase = [], staleWhenRefused = [], keep } = options;
+  const { overtakes, stale = [], staleInAnyCase = [], staleWhenRefused = [], keep, settle } = options;
   return async (queryClient, input) => {
     if (overtakes) await queryClient.cancelQueries({ queryKey: sameThing(overtakes, input), exact: true });
     const result = await (clientOf(queryClient).call as (endpoint: E, input: CallInput<E>) => Promise<Result<E>>)(endpoint, input);
     const { id } = (input.params ?? {}) as { readonly id?: string };
     refresh(queryClient, id, staleInAnyCase);
-    if (!result.ok) {
-      refresh(queryClient, id, staleWhenRefused);
-      return result;
-    }
-    await keep?.(queryClient, input, result.data);
-    refresh(queryClient, id, stale);
+    if (result.ok) await keep?.(queryClient, input, result.data);
+    refresh(queryClient, id, result.ok ? stale : staleWhenRefused);
+    await settle?.(queryClient, input, result);
     return result;
   };
+}
+
+/** A change that there is in both generations; `optionsOf` says what each of them makes stale. */
+// @__NO_SIDE_EFFECTS__
+export function changesOf<Older extends Endpoint, Newer extends Endpoint>(
+  endpoints: { readonly older: Older; readonly newer: Newer },
+  optionsOf: (generation: Generation) => ChangeOptions<Older> & ChangeOptions<Newer> = () => ({}),
+): { readonly older: Change<Older>; readonly newer: Change<Newer> } {
+  return { older: changeOf<Older>(endpoints.older, optionsOf('older')), newer: changeOf<Newer>(endpoints.newer, optionsOf('newer')) };
 }
 
 /** A mutation of a change, for `useMutation`: its data is the result, also that of a failure. */

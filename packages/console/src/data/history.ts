@@ -1,11 +1,12 @@
 import type { QueryInputOf } from '@foyer/api/endpoint';
-import { exportHistory, listHistory } from '@foyer/api/history/history.contract';
+import * as calls from '@foyer/api/history/history.contract';
+import { listHistory } from '@foyer/api/history/history.contract';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { endpointPages } from './endpoint-data.ts';
 import { clientOf } from './query.ts';
 
 /** What the history is narrowed to. */
-export type HistoryFilter = QueryInputOf<typeof exportHistory>;
+export type HistoryFilter = QueryInputOf<typeof calls.exportHistory>;
 
 const historyPageLength = 100;
 
@@ -16,6 +17,6 @@ export function historyQuery(organizationId: string, filter: HistoryFilter) {
 }
 
 /** The same changes, all of them, as a table of comma-separated values. */
-export function fetchHistoryTable(queryClient: QueryClient, organizationId: string, filter: HistoryFilter) {
-  return clientOf(queryClient).call(exportHistory, { params: { id: organizationId }, query: filter });
+export function exportHistory(queryClient: QueryClient, organizationId: string, filter: HistoryFilter) {
+  return clientOf(queryClient).call(calls.exportHistory, { params: { id: organizationId }, query: filter });
 }

@@ -1,13 +1,15 @@
 import type { Answer, Failure } from '@foyer/api/client';
-import { changeConnectorStatus, getConnector, listConnectors } from '@foyer/api/connectors/connector.contract';
+import * as connectors from '@foyer/api/connectors/connector.contract';
+import { getConnector, listConnectors } from '@foyer/api/connectors/connector.contract';
 import { exportConnectors, listConnectorChoices } from '@foyer/api/connectors/connector-list.contract';
 import { exportedIdsMax } from '@foyer/api/connectors/integration-list.schema';
-import { changeDatasourceStatus, listDatasources } from '@foyer/api/datasources/datasource.contract';
+import * as datasources from '@foyer/api/datasources/datasource.contract';
+import { listDatasources } from '@foyer/api/datasources/datasource.contract';
 import { exportDatasources, listDatasourceChoices } from '@foyer/api/datasources/datasource-list.contract';
 import type { Generation } from '@foyer/api/generations';
 import type { QueryClient } from '@tanstack/react-query';
 import { aboutDatasources } from './datasources.ts';
-import { endpointQuery, refresh } from './endpoint-data.ts';
+import { changesOf, endpointQuery, refresh } from './endpoint-data.ts';
 import { clientOf } from './query.ts';
 import { tableOfIds } from './table-of-ids.ts';
 
@@ -29,7 +31,7 @@ export function datasourceChoicesQuery(id: string, generation: Generation) {
 }
 
 /** Some connectors or datasources as a table. */
-export function fetchIntegrationTable(
+export function exportIntegrations(
   queryClient: QueryClient,
   { kind, organizationId: id, generation }: IntegrationListOf,
   ids: readonly string[],
@@ -39,17 +41,21 @@ export function fetchIntegrationTable(
   return tableOfIds(ids, exportedIdsMax, (part) => client.call(endpoint, { params: { id }, query: { ids: part } }));
 }
 
-/** Activates or deactivates one of several. The lists are asked for again once, after the last (`refreshIntegrations`). */
+// Of several that are changed in one step: the lists are asked for again once, after the last (`refreshIntegrations`).
+
+const changeConnectorStatus = changesOf(connectors.changeConnectorStatus);
+const changeDatasourceStatus = changesOf(datasources.changeDatasourceStatus);
+
+/** Activates or deactivates one of several. */
 export function changeOneOfMany(
   queryClient: QueryClient,
   { kind, organizationId, generation }: IntegrationListOf,
   id: string,
   status: 'activate' | 'deactivate',
 ): Promise<Answer<unknown> | Failure> {
-  const client = clientOf(queryClient);
   return kind === 'connectors'
-    ? client.call(changeConnectorStatus[generation], { params: { id: organizationId, connector: id, status } })
-    : client.call(changeDatasourceStatus[generation], { params: { id: organizationId, datasource: id, status } });
+    ? changeConnectorStatus[generation](queryClient, { params: { id: organizationId, connector: id, status } })
+    : changeDatasourceStatus[generation](queryClient, { params: { id: organizationId, datasource: id, status } });
 }
 
 /** A list and what is kept of its things are asked for again. */

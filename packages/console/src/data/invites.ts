@@ -1,12 +1,8 @@
-import type { Client } from '@foyer/api/client';
-import { acceptInvite as acceptInviteCall, lookUpInvite as lookUpInviteCall } from '@foyer/api/organizations/accept-invite.contract';
+import * as calls from '@foyer/api/organizations/accept-invite.contract';
+import { publicCall } from './public-call.ts';
 
 /** Makes the signed-in person a member of the organization that invited their address. */
-export function acceptInvite(client: Client, body: { readonly id: string; readonly organization?: string }) {
-  return client.call(acceptInviteCall, { body });
-}
+export const acceptInvite = publicCall(calls.acceptInvite);
 
 /** What an invite is about, for who has its link. */
-export function lookUpInvite(client: Client, body: { readonly id: string; readonly organization?: string }) {
-  return client.call(lookUpInviteCall, { body });
-}
+export const lookUpInvite = publicCall(calls.lookUpInvite);

@@ -1,13 +1,6 @@
 import type { QueryInputOf } from '@foyer/api/endpoint';
-import {
-  declineVerification,
-  getOperatorOrganization,
-  listOperatorOrganizations,
-  resumeOrganization,
-  suspendOrganization,
-  verifyOrganization,
-  withdrawVerification,
-} from '@foyer/api/operators/operator.contract';
+import * as calls from '@foyer/api/operators/operator.contract';
+import { getOperatorOrganization, listOperatorOrganizations } from '@foyer/api/operators/operator.contract';
 import type { OperatorAct, OperatorOrganization } from '@foyer/api/operators/operator.schema';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { changeOf, endpointKey, endpointPages, endpointQuery } from './endpoint-data.ts';
@@ -35,12 +28,18 @@ const options = {
     void queryClient.invalidateQueries({ queryKey: endpointKey(listOperatorOrganizations) });
   },
 };
+const verifyOrganization = changeOf(calls.verifyOrganization, options);
+const declineVerification = changeOf(calls.declineVerification, options);
+const withdrawVerification = changeOf(calls.withdrawVerification, options);
+const suspendOrganization = changeOf(calls.suspendOrganization, options);
+const resumeOrganization = changeOf(calls.resumeOrganization, options);
+
 const changes = {
-  verify: changeOf(verifyOrganization, options),
-  decline: changeOf(declineVerification, options),
-  withdraw: changeOf(withdrawVerification, options),
-  suspend: changeOf(suspendOrganization, options),
-  resume: changeOf(resumeOrganization, options),
+  verify: verifyOrganization,
+  decline: declineVerification,
+  withdraw: withdrawVerification,
+  suspend: suspendOrganization,
+  resume: resumeOrganization,
 } as const satisfies Readonly<Record<OperatorAct, unknown>>;
 
 /** Does something to an organization, with a reason. */

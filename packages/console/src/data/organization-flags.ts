@@ -2,6 +2,7 @@ import * as calls from '@foyer/api/organizations/organization.contract';
 import type { OrganizationFlags } from '@foyer/api/organizations/organization.schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureKindOf } from '#lib/failures.ts';
+import { changeOf } from './endpoint-data.ts';
 import { recheckOrganization } from './organization-changes.ts';
 import { organizationKeys } from './organizations.ts';
 import { clientOf } from './query.ts';
@@ -25,6 +26,8 @@ function flagLineOf(queryClient: QueryClient, id: string): FlagLine {
   return line;
 }
 
+const send = changeOf(calls.updateOrganizationFlags);
+
 /**
  * Sets flags: shown at once, sent one after the other. What a toggle sends depends on what is stored, so each is worked out
  * when its turn comes. A failed one is undone alone, and the server is asked what it holds: without an answer it may have stored it.
@@ -43,10 +46,10 @@ export async function updateOrganizationFlags(queryClient: QueryClient, id: stri
   void queryClient.cancelQueries({ queryKey: key });
   show();
 
-  const send = async () => {
+  const sendInTurn = async () => {
     await queryClient.cancelQueries({ queryKey: key });
     const body = change(line.stored);
-    const result = await clientOf(queryClient).call(calls.updateOrganizationFlags, { params: { id }, body });
+    const result = await send(queryClient, { params: { id }, body });
     if (result.ok) line.stored = { ...line.stored, ...body };
     else if (!['session', 'gone'].includes(failureKindOf(result))) {
       const now = await clientOf(queryClient).call(calls.getOrganizationFlags, { params: { id } });
@@ -54,10 +57,10 @@ export async function updateOrganizationFlags(queryClient: QueryClient, id: stri
     }
     line.waiting = line.waiting.filter((other) => other !== change);
     show();
-    void recheckOrganization(queryClient, id, result);
+    void recheckOrganization(queryClient, { params: { id } }, result);
     return result;
   };
-  const sent = line.tail.then(send);
+  const sent = line.tail.then(sendInTurn);
   line.tail = sent;
   return sent;
 }

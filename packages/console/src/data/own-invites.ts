@@ -5,7 +5,7 @@ import {
   declineOwnInvite as declineOwnInviteCall,
   listOwnInvites,
 } from '@foyer/api/people/own-invite.contract';
-import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
+import { type FailureTable, meaningOf, usualTelling } from '#lib/failures.ts';
 import { changeOf, endpointQuery } from './endpoint-data.ts';
 import { refreshUnread } from './inbox.ts';
 import { forgetOrganization } from './organizations.ts';
@@ -23,7 +23,7 @@ type OwnInviteFailureOutcome =
   | 'message';
 
 const outcomes: FailureTable<typeof acceptOwnInviteCall | typeof declineOwnInviteCall, OwnInviteFailureOutcome> = {
-  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  ...usualTelling,
   NOT_FOUND: 'gone',
   INVITE_EXPIRED: 'gone',
 };

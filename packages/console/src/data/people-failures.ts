@@ -11,15 +11,14 @@ type DirectoryCall =
   | typeof createInviteLink
   | typeof cancelInvites;
 
-const kinds: FailureTable<DirectoryCall, FailureKind> = {
+const kinds: FailureTable<
+  DirectoryCall,
+  FailureKind,
+  'ONLY_OWNER' | 'ONLY_OWNER_ROLE' | 'OWNERS_ONLY' | 'PERMISSION_NOT_HELD' | 'TEAM_NOT_FOUND'
+> = {
   ...usualKinds,
   INVITE_GONE: 'gone',
-  ONLY_OWNER: 'refused',
-  ONLY_OWNER_ROLE: 'refused',
   OWN_ROLE: 'forbidden',
-  OWNERS_ONLY: 'forbidden',
-  PERMISSION_NOT_HELD: 'forbidden',
-  TEAM_NOT_FOUND: 'refused',
   INVITE_TOO_SOON: 'refused',
   INVITES_MAXIMUM: 'refused',
   INVITE_NOT_MAILED: 'refused',

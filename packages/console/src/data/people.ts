@@ -1,26 +1,14 @@
-import type { Failure } from '@foyer/api/client';
+import type { Answer, Failure } from '@foyer/api/client';
 import type { Role } from '@foyer/api/endpoint';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { listUserEntries } from '@foyer/api/people/entry.contract';
-import {
-  cancelInvites as cancelInvitesCall,
-  createInviteLink as createInviteLinkCall,
-  listInvites,
-  resendInvite as resendInviteCall,
-  updateInvite as updateInviteCall,
-} from '@foyer/api/people/invite.contract';
+import * as inviteCalls from '@foyer/api/people/invite.contract';
+import { listInvites } from '@foyer/api/people/invite.contract';
 import type { RoleKind } from '@foyer/api/people/role-set';
+import * as calls from '@foyer/api/people/user.contract';
+import { getOrganizationUser, listDirectory } from '@foyer/api/people/user.contract';
 import {
-  addUsersToTeams,
-  exportDirectory,
-  getOrganizationUser,
-  listDirectory,
-  revokeUser as revokeUserCall,
-  revokeUsers,
-  updateRolesOfUsers,
-  updateUserRoles as updateUserRolesCall,
-} from '@foyer/api/people/user.contract';
-import {
+  type BulkResult,
   type DirectoryEntry,
   type DirectorySort,
   exportedEntriesMax,
@@ -31,7 +19,7 @@ import { listUserProjects } from '@foyer/api/projects/project.contract';
 import { listUserTeams } from '@foyer/api/teams/team.contract';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refreshReach } from './access.ts';
-import { endpointKey, endpointQuery, refresh } from './endpoint-data.ts';
+import { changeOf, endpointKey, endpointQuery, refresh } from './endpoint-data.ts';
 import { type ListPage, listPageOf } from './list-page.ts';
 import { directoryFailureKindOf } from './people-failures.ts';
 import { clientOf, fetchAnswer } from './query.ts';
@@ -94,11 +82,13 @@ export function directoryQuery(organizationId: string, filter: DirectoryFilter =
 }
 
 /** The directory as it is filtered, all of it, or what is selected by its ids, whatever filter hides it, as a table of comma-separated values. */
-export function fetchDirectoryTable(queryClient: QueryClient, organizationId: string, filter: DirectoryFilter, ids: readonly string[]) {
+export function exportDirectory(queryClient: QueryClient, organizationId: string, filter: DirectoryFilter, ids: readonly string[]) {
   const client = clientOf(queryClient);
   const params = { id: organizationId };
-  if (ids.length === 0) return client.call(exportDirectory, { params, query: asked(filter) });
-  return tableOfIds(ids, exportedEntriesMax, (part) => client.call(exportDirectory, { params, query: { sort: filter.sort, ids: part } }));
+  if (ids.length === 0) return client.call(calls.exportDirectory, { params, query: asked(filter) });
+  return tableOfIds(ids, exportedEntriesMax, (part) =>
+    client.call(calls.exportDirectory, { params, query: { sort: filter.sort, ids: part } }),
+  );
 }
 
 /** Somebody in the organization, with their teams. */
@@ -155,6 +145,24 @@ export function forgetPerson(queryClient: QueryClient, organizationId: string, u
 export function forgetInvite(queryClient: QueryClient, organizationId: string, inviteId: string): void {
   patchDirectory(queryClient, organizationId, (entry) => (entry.kind === 'invite' && entry.id === inviteId ? undefined : entry));
   queryClient.removeQueries({ queryKey: inviteKey(organizationId, inviteId) });
+}
+
+/** Who turned out to be no longer there is not shown any more. */
+function forgetGone(
+  queryClient: QueryClient,
+  { params: { id, userId } }: { readonly params: { readonly id: string; readonly userId: string } },
+  result: Answer<unknown> | Failure,
+): void {
+  if (!result.ok && directoryFailureKindOf(result) === 'gone') forgetPerson(queryClient, id, userId);
+}
+
+/** The same of an invite. */
+function forgetGoneInvite(
+  queryClient: QueryClient,
+  { params: { id, inviteId } }: { readonly params: { readonly id: string; readonly inviteId: string } },
+  result: Answer<unknown> | Failure,
+): void {
+  if (!result.ok && directoryFailureKindOf(result) === 'gone') forgetInvite(queryClient, id, inviteId);
 }
 
 const isSameStored = (one: StoredRoles, { roles, version }: StoredRoles) =>
@@ -243,6 +251,12 @@ async function changeInLine(queryClient: QueryClient, holder: RoleHolder, change
   return sent;
 }
 
+const sendUserRoles = changeOf(calls.updateUserRoles, {
+  stale: [getOrganization],
+  keep: (queryClient, { params: { id, userId } }) => refreshReach(queryClient, id, userId),
+  settle: forgetGone,
+});
+
 /** Changes what somebody may do; shown at once, and undone when it fails. */
 export function updateUserRoles(
   queryClient: QueryClient,
@@ -260,15 +274,9 @@ export function updateUserRoles(
       now: { roles: person.roles, version: person.version },
       show: (stored) => showRoles(queryClient, organizationId, person.id, stored),
       send: async (roles, version) => {
-        const result = await clientOf(queryClient).call(updateUserRolesCall, { params, version, body: { roles } });
-        if (result.ok) {
-          refreshReach(queryClient, organizationId, person.id);
-          void queryClient.invalidateQueries({ queryKey: detailKey(organizationId) });
-          return { result, stored: result.data };
-        }
-        const kind = directoryFailureKindOf(result);
-        if (kind === 'gone') forgetPerson(queryClient, organizationId, person.id);
-        else if (kind !== 'session') {
+        const result = await sendUserRoles(queryClient, { params, version, body: { roles } });
+        if (result.ok) return { result, stored: result.data };
+        if (!['gone', 'session'].includes(directoryFailureKindOf(result))) {
           const now = await clientOf(queryClient).call(getOrganizationUser, { params });
           if (now.ok) return { result, stored: now.data };
         }
@@ -279,8 +287,21 @@ export function updateUserRoles(
   );
 }
 
+/** Changes what a waiting invite gives: roles, or the teams that it leads to. */
+export const updateInvite = changeOf(inviteCalls.updateInvite, {
+  settle: (queryClient, input, result) => {
+    const { id, inviteId } = input.params;
+    forgetGoneInvite(queryClient, input, result);
+    const kind = result.ok ? undefined : directoryFailureKindOf(result);
+    // Somebody else was faster, or nobody knows what is stored: the list does.
+    if (kind !== 'conflict' && kind !== 'unanswered' && kind !== 'trouble') return;
+    void queryClient.invalidateQueries({ queryKey: directoryKey(id) });
+    void queryClient.invalidateQueries({ queryKey: inviteKey(id, inviteId) });
+  },
+});
+
 /** Changes the roles that a waiting invite gives; shown at once, and undone when it fails. */
-export function changeInviteRoles(
+export function updateInviteRoles(
   queryClient: QueryClient,
   organizationId: string,
   invite: Pick<PendingInvite, 'id' | 'roles' | 'version'>,
@@ -294,7 +315,7 @@ export function changeInviteRoles(
       now: { roles: invite.roles, version: invite.version },
       show: ({ roles, version }) => showInvite(queryClient, organizationId, invite.id, { roles: [...roles], version }),
       send: async (roles, version) => {
-        const result = await updateInvite(queryClient, organizationId, { id: invite.id, version }, { roles });
+        const result = await updateInvite(queryClient, { params: { id: organizationId, inviteId: invite.id }, version, body: { roles } });
         return { result, stored: result.ok ? result.data : undefined };
       },
     },
@@ -303,77 +324,47 @@ export function changeInviteRoles(
 }
 
 /** Changes the teams that a waiting invite leads to. */
-export async function changeInviteTeams(
-  queryClient: QueryClient,
-  organizationId: string,
-  invite: Pick<PendingInvite, 'id' | 'version'>,
-  teams: readonly string[],
-) {
-  const result = await updateInvite(queryClient, organizationId, invite, {
-    teams: teams.map((id) => ({ id, maintainer: false as const })),
-  });
-  if (result.ok) showInvite(queryClient, organizationId, invite.id, { teams: result.data.teams, version: result.data.version });
-  return result;
-}
-
-async function updateInvite(
+export async function updateInviteTeams(
   queryClient: QueryClient,
   organizationId: string,
   { id: inviteId, version }: Pick<PendingInvite, 'id' | 'version'>,
-  body: { readonly roles?: Role[]; readonly teams?: { id: string; maintainer: false }[] },
+  teams: readonly string[],
 ) {
-  const result = await clientOf(queryClient).call(updateInviteCall, { params: { id: organizationId, inviteId }, version, body });
-  const kind = result.ok ? undefined : directoryFailureKindOf(result);
-  if (kind === 'gone') forgetInvite(queryClient, organizationId, inviteId);
-  // Somebody else was faster, or nobody knows what is stored: the list does.
-  else if (kind === 'conflict' || kind === 'unanswered' || kind === 'trouble') {
-    void queryClient.invalidateQueries({ queryKey: directoryKey(organizationId) });
-    void queryClient.invalidateQueries({ queryKey: inviteKey(organizationId, inviteId) });
-  }
+  const body = { teams: teams.map((id) => ({ id, maintainer: false as const })) };
+  const result = await updateInvite(queryClient, { params: { id: organizationId, inviteId }, version, body });
+  if (result.ok) showInvite(queryClient, organizationId, inviteId, { teams: result.data.teams, version: result.data.version });
   return result;
 }
 
 /** Ends somebody's membership. */
-export async function revokeUser(queryClient: QueryClient, organizationId: string, userId: string) {
-  const result = await clientOf(queryClient).call(revokeUserCall, { params: { id: organizationId, userId } });
-  if (result.ok || directoryFailureKindOf(result) === 'gone') forgetPerson(queryClient, organizationId, userId);
-  return result;
-}
+export const revokeUser = changeOf(calls.revokeUser, {
+  keep: (queryClient, { params: { id, userId } }) => forgetPerson(queryClient, id, userId),
+  settle: forgetGone,
+});
 
 /** Mails an invite again; it lasts another seven days. */
-export async function resendInvite(queryClient: QueryClient, organizationId: string, inviteId: string) {
-  const result = await clientOf(queryClient).call(resendInviteCall, { params: { id: organizationId, inviteId } });
-  if (result.ok) {
-    const { sentAt, expiresAt } = result.data;
-    patchDirectory(queryClient, organizationId, (entry) =>
+export const resendInvite = changeOf(inviteCalls.resendInvite, {
+  keep: (queryClient, { params: { id, inviteId } }, { sentAt, expiresAt }) => {
+    patchDirectory(queryClient, id, (entry) =>
       entry.kind === 'invite' && entry.id === inviteId ? { ...entry, sentAt, expiresAt, expired: false } : entry,
     );
-    void queryClient.invalidateQueries({ queryKey: inviteKey(organizationId, inviteId) });
-  } else if (directoryFailureKindOf(result) === 'gone') forgetInvite(queryClient, organizationId, inviteId);
-  return result;
-}
+    void queryClient.invalidateQueries({ queryKey: inviteKey(id, inviteId) });
+  },
+  settle: forgetGoneInvite,
+});
 
 /** A new link for an invite, to hand on by oneself; the mailed one stops working. */
-export async function createInviteLink(queryClient: QueryClient, organizationId: string, inviteId: string) {
-  const result = await clientOf(queryClient).call(createInviteLinkCall, { params: { id: organizationId, inviteId } });
-  if (!result.ok && directoryFailureKindOf(result) === 'gone') forgetInvite(queryClient, organizationId, inviteId);
-  return result;
-}
+export const createInviteLink = changeOf(inviteCalls.createInviteLink, { settle: forgetGoneInvite });
 
 /** Cancels the invites of some addresses; each says what became of it. */
-export async function cancelInvites(queryClient: QueryClient, organizationId: string, recipients: readonly string[]) {
-  const result = await clientOf(queryClient).call(cancelInvitesCall, {
-    params: { id: organizationId },
-    body: { recipients: [...recipients] },
-  });
-  if (result.ok) {
+export const cancelInvites = changeOf(inviteCalls.cancelInvites, {
+  keep: (queryClient, { params: { id } }, { results }) => {
     const gone = new Set(
-      result.data.results.filter(({ outcome, code }) => outcome === 'cancelled' || code === 'NOT_INVITED').map(({ email }) => email),
+      results.filter(({ outcome, code }) => outcome === 'cancelled' || code === 'NOT_INVITED').map(({ email }) => email),
     );
-    patchDirectory(queryClient, organizationId, (entry) => (entry.kind === 'invite' && gone.has(entry.recipient) ? undefined : entry));
-  }
-  return result;
-}
+    patchDirectory(queryClient, id, (entry) => (entry.kind === 'invite' && gone.has(entry.recipient) ? undefined : entry));
+  },
+});
 
 /** What is done to several people at once. */
 export type BulkAct =
@@ -381,40 +372,56 @@ export type BulkAct =
   | { readonly kind: 'teams'; readonly teams: readonly string[] }
   | { readonly kind: 'revoke' };
 
+type BulkRow = BulkResult['results'][number];
+interface BulkInput {
+  readonly params: { readonly id: string };
+  readonly body: { readonly preview?: boolean | undefined };
+}
+
+/** Shows of a change of several people what it did, unless it only told what it would do. `changed` makes a changed row's entry. */
+const keepChanged =
+  <Input extends BulkInput>(
+    changed: (entry: Extract<DirectoryEntry, { kind: 'user' }>, row: BulkRow, input: Input) => typeof entry | undefined,
+  ) =>
+  (queryClient: QueryClient, input: Input, { results }: BulkResult): void => {
+    if (input.body.preview) return;
+    const { id } = input.params;
+    const rows = new Map(results.map((row) => [row.id, row]));
+    patchDirectory(queryClient, id, (entry) => {
+      const row = entry.kind === 'user' ? rows.get(entry.id) : undefined;
+      if (entry.kind !== 'user' || !row) return entry;
+      if (row.code === 'NOT_FOUND') return undefined;
+      return row.outcome === 'changed' ? changed(entry, row, input) : entry;
+    });
+    refresh(queryClient, id, [...aboutPeople, getOrganization]);
+  };
+
+/** Gives several people the same roles. */
+export const updateRolesOfUsers = changeOf(calls.updateRolesOfUsers, {
+  keep: keepChanged((entry, { after }, { body }) => ({ ...entry, roles: after ?? [...body.roles], version: entry.version + 1 })),
+});
+
+/** Puts several people into teams. */
+export const addUsersToTeams = changeOf(calls.addUsersToTeams, {
+  keep: keepChanged((entry, { teamsAdded = 0 }) => ({ ...entry, teamCount: entry.teamCount + teamsAdded })),
+});
+
+/** Ends the membership of several people. */
+export const revokeUsers = changeOf(calls.revokeUsers, { keep: keepChanged(() => undefined) });
+
 /** Does it to one call's worth of people, or only tells what it would do. */
-export async function changeUsers(
+export function changeUsers(
   queryClient: QueryClient,
   organizationId: string,
   act: BulkAct,
   userIds: readonly string[],
   { preview = false, signal }: { readonly preview?: boolean; readonly signal?: AbortSignal } = {},
 ) {
-  const client = clientOf(queryClient);
-  const params = { id: organizationId };
-  const users = [...userIds];
-  const also = { ...(preview && { preview }) };
-  const given = { params, ...(signal && { signal }) };
-  const result = await (act.kind === 'roles'
-    ? client.call(updateRolesOfUsers, { ...given, body: { users, roles: [...act.roles], ...also } })
-    : act.kind === 'teams'
-      ? client.call(addUsersToTeams, { ...given, body: { users, teams: [...act.teams], ...also } })
-      : client.call(revokeUsers, { ...given, body: { users, ...also } }));
-  if (!result.ok || preview) return result;
-
-  const changed = new Map(result.data.results.filter(({ outcome }) => outcome === 'changed').map((row) => [row.id, row]));
-  const missing = new Set(result.data.results.filter(({ code }) => code === 'NOT_FOUND').map(({ id }) => id));
-  patchDirectory(queryClient, organizationId, (entry) => {
-    if (entry.kind !== 'user') return entry;
-    if (missing.has(entry.id)) return undefined;
-    const row = changed.get(entry.id);
-    if (!row) return entry;
-    if (act.kind === 'revoke') return undefined;
-    if (act.kind === 'teams') return { ...entry, teamCount: entry.teamCount + (row.teamsAdded ?? 0) };
-    return { ...entry, roles: row.after ?? [...act.roles], version: entry.version + 1 };
-  });
-  refresh(queryClient, organizationId, aboutPeople);
-  void queryClient.invalidateQueries({ queryKey: detailKey(organizationId) });
-  return result;
+  const given = { params: { id: organizationId }, ...(signal && { signal }) };
+  const also = { users: [...userIds], ...(preview && { preview }) };
+  if (act.kind === 'roles') return updateRolesOfUsers(queryClient, { ...given, body: { ...also, roles: [...act.roles] } });
+  if (act.kind === 'teams') return addUsersToTeams(queryClient, { ...given, body: { ...also, teams: [...act.teams] } });
+  return revokeUsers(queryClient, { ...given, body: also });
 }
 
 /** Shows how many teams somebody is in, after their memberships changed. */

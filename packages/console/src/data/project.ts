@@ -1,7 +1,7 @@
 import type { Answer, Failure } from '@foyer/api/client';
 import * as calls from '@foyer/api/projects/project.contract';
 import { getProject, listProjects, listProjectTeams, listProjectUsers } from '@foyer/api/projects/project.contract';
-import type { ProjectDetail, ProjectFlagName } from '@foyer/api/projects/project.schema';
+import type { ProjectDetail } from '@foyer/api/projects/project.schema';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { failureKindOf, isOutcomeUnknown } from '#lib/failures.ts';
 import { changeOf, endpointKey, endpointPages, endpointQuery, isOf, refresh } from './endpoint-data.ts';
@@ -58,30 +58,20 @@ function keepNewer(queryClient: QueryClient, organizationId: string, now: Projec
 /** Creates a project; the lists that it belongs in are asked for again. */
 export const createProject = changeOf(calls.createProject, { stale: [listProjects] });
 
-const changeProject = changeOf(calls.updateProject, {
+type OfProject = { readonly params: { readonly id: string; readonly project: string } };
+
+/** An action found nothing there: the project is asked for again, and the screen deals with the answer. */
+function recheck(queryClient: QueryClient, { params: { id, project } }: OfProject, result: Answer<unknown> | Failure): void {
+  if (!result.ok && failureKindOf(result) === 'gone') void queryClient.invalidateQueries({ queryKey: detailKey(id, project) });
+}
+
+/** Saves name and state over the given version. Both are always sent together (PRJ-27). */
+export const updateProject = changeOf(calls.updateProject, {
   overtakes: getProject,
   keep: (queryClient, { params: { id } }, { update: _, ...now }) => keepNewer(queryClient, id, now),
   stale: [listProjects],
+  settle: recheck,
 });
-
-/** Name and state are always sent together (PRJ-27). */
-export interface ProjectChange {
-  readonly name: string;
-  readonly active: boolean;
-}
-
-/** Saves name and state over the given version. */
-export async function updateProject(
-  queryClient: QueryClient,
-  organizationId: string,
-  project: string,
-  change: ProjectChange,
-  version: number,
-) {
-  const result = await changeProject(queryClient, { params: { id: organizationId, project }, body: change, version });
-  recheck(queryClient, organizationId, project, result);
-  return result;
-}
 
 /** What the server holds now, past every cache; undefined when it cannot be asked. */
 export async function reloadProject(queryClient: QueryClient, organizationId: string, project: string): Promise<ProjectDetail | undefined> {
@@ -96,17 +86,13 @@ export async function reloadProject(queryClient: QueryClient, organizationId: st
  * where they have turned it the same way there is nothing left to do.
  */
 export async function setProjectActive(queryClient: QueryClient, organizationId: string, shown: ProjectDetail, active: boolean) {
-  const result = await updateProject(queryClient, organizationId, shown.id, { name: shown.name, active }, shown.version);
+  const params = { id: organizationId, project: shown.id };
+  const result = await updateProject(queryClient, { params, body: { name: shown.name, active }, version: shown.version });
   if (result.ok || failureKindOf(result) !== 'conflict') return result;
   const now = await reloadProject(queryClient, organizationId, shown.id);
   if (!now) return result;
   if (now.active === active) return { ok: true as const };
-  return updateProject(queryClient, organizationId, shown.id, { name: now.name, active }, now.version);
-}
-
-/** An action found nothing there: the project is asked for again, and the screen deals with the answer. */
-function recheck(queryClient: QueryClient, organizationId: string, project: string, result: Answer<unknown> | Failure): void {
-  if (!result.ok && failureKindOf(result) === 'gone') void queryClient.invalidateQueries({ queryKey: detailKey(organizationId, project) });
+  return updateProject(queryClient, { params, body: { name: now.name, active }, version: now.version });
 }
 
 /** Whether this window has just deleted the project: that it no longer loads is then no news. */
@@ -114,17 +100,12 @@ export function isProjectGone(queryClient: QueryClient, organizationId: string, 
   return queryClient.getQueryData(goneKey(organizationId, project)) === true;
 }
 
-const endProject = changeOf(calls.deleteProject, {
+/** Deletes a project for everybody. */
+export const deleteProject = changeOf(calls.deleteProject, {
   keep: (queryClient, { params: { id, project } }) => void queryClient.setQueryData(goneKey(id, project), true),
   stale: [listProjects],
+  settle: recheck,
 });
-
-/** Deletes a project for everybody. */
-export async function deleteProject(queryClient: QueryClient, organizationId: string, project: string) {
-  const result = await endProject(queryClient, { params: { id: organizationId, project } });
-  recheck(queryClient, organizationId, project, result);
-  return result;
-}
 
 /** Drops everything known about a project, also that it was deleted: whoever comes back to it is told that it is not there. */
 export function forgetProject(queryClient: QueryClient, organizationId: string, project: string): void {
@@ -133,24 +114,16 @@ export function forgetProject(queryClient: QueryClient, organizationId: string, 
     queryClient.removeQueries({ queryKey: endpointKey(endpoint, { params: { id: organizationId, project } }) });
 }
 
-const changeFlags = changeOf(calls.updateProjectFlags, {
+/** Sets a project's flags. The answer holds what is set now; a failed one leaves what was. */
+export const updateProjectFlags = changeOf(calls.updateProjectFlags, {
   overtakes: getProject,
   keep: (queryClient, { params: { id, project } }, flags) =>
     void queryClient.setQueryData<ProjectDetail | null>(detailKey(id, project), (known) => known && { ...known, flags }),
   stale: [listProjects],
+  settle: (queryClient, input, result) => {
+    const { id, project } = input.params;
+    // Without an answer it may have been stored all the same.
+    if (!result.ok && isOutcomeUnknown(result)) void queryClient.invalidateQueries({ queryKey: detailKey(id, project) });
+    recheck(queryClient, input, result);
+  },
 });
-
-/** Turns one of a project's flags. The answer holds what is set now; a failed one leaves what was. */
-export async function updateProjectFlags(
-  queryClient: QueryClient,
-  organizationId: string,
-  project: string,
-  flag: ProjectFlagName,
-  isOn: boolean,
-) {
-  const result = await changeFlags(queryClient, { params: { id: organizationId, project }, body: { [flag]: isOn } });
-  // Without an answer it may have been stored all the same.
-  if (!result.ok && isOutcomeUnknown(result)) void queryClient.invalidateQueries({ queryKey: detailKey(organizationId, project) });
-  recheck(queryClient, organizationId, project, result);
-  return result;
-}

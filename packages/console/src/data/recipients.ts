@@ -1,25 +1,16 @@
-import type { BodyInputOf } from '@foyer/api/endpoint';
 import { checkRecipients as checkRecipientsCall, inviteUsers as inviteUsersCall } from '@foyer/api/people/invite.contract';
 import { listTeams } from '@foyer/api/teams/team.contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { endpointQuery } from './endpoint-data.ts';
-import { clientOf } from './query.ts';
-
-/** One person as the call that invites takes them. */
-export type RecipientBody = BodyInputOf<typeof inviteUsersCall>['recipients'][number];
+import { changeOf, endpointQuery } from './endpoint-data.ts';
 
 /** Invites up to ten people. The answer says of each whether it was done. */
-export function inviteUsers(queryClient: QueryClient, organizationId: string, recipients: RecipientBody[]) {
-  return clientOf(queryClient).call(inviteUsersCall, { params: { id: organizationId }, body: { recipients } });
-}
+export const inviteUsers = changeOf(inviteUsersCall);
 
 /** Addresses that one check takes. */
 export const addressesPerCheck = 500;
 
 /** Says of addresses whether they can be invited; changes nothing. */
-export function checkRecipients(queryClient: QueryClient, organizationId: string, emails: string[]) {
-  return clientOf(queryClient).call(checkRecipientsCall, { params: { id: organizationId }, body: { emails } });
-}
+export const checkRecipients = changeOf(checkRecipientsCall);
 
 /** Somebody was invited: whatever is known of the organization is asked for again when it is looked at next. */
 export function noteInvited(queryClient: QueryClient, organizationId: string): void {

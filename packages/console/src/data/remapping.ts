@@ -1,16 +1,10 @@
 import type { Answer, Failure } from '@foyer/api/client';
-import {
-  clearAttributeMapping,
-  listProjectDatasources,
-  listProjectPlugins,
-  listRemappingProjects,
-  saveAttributeMapping,
-  updateTenantConfig,
-} from '@foyer/api/remapping/remapping.contract';
+import * as calls from '@foyer/api/remapping/remapping.contract';
+import { listProjectDatasources, listProjectPlugins, listRemappingProjects } from '@foyer/api/remapping/remapping.contract';
 import type { ContextPlugin, Mapping, ProjectDatasource, RemappingProject, TenantConfig } from '@foyer/api/remapping/remapping.schema';
 import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
-import { endpointKey } from './endpoint-data.ts';
-import { CallError, clientOf, fetchAnswer } from './query.ts';
+import { changeOf, endpointKey } from './endpoint-data.ts';
+import { CallError, fetchAnswer } from './query.ts';
 
 /** A project whose remapping is looked at. */
 export interface RemappingPlace {
@@ -121,19 +115,25 @@ export function knownPlugin(queryClient: QueryClient, place: RemappingPlace, plu
   return queryClient.getQueryData<readonly ContextPlugin[]>(pluginsKey(place))?.find(({ id }) => id === pluginId);
 }
 
-function note(queryClient: QueryClient, place: RemappingPlace, pluginId: string, tenantConfig: TenantConfig): void {
-  queryClient.setQueryData<readonly ContextPlugin[]>(pluginsKey(place), (plugins) =>
+type OfPlugin = { readonly params: { readonly id: string; readonly project: string; readonly plugin: string } };
+
+/** What a server calls a success besides 200 has no configuration. */
+function keep(queryClient: QueryClient, { params: { id, project, plugin: pluginId } }: OfPlugin, config: TenantConfig | undefined): void {
+  if (!config) return;
+  queryClient.setQueryData<readonly ContextPlugin[]>(pluginsKey({ organizationId: id, projectId: project }), (plugins) =>
     plugins?.map((plugin) =>
-      plugin.id === pluginId && plugin.tenantConfig.version <= tenantConfig.version ? { ...plugin, tenantConfig } : plugin,
+      plugin.id === pluginId && plugin.tenantConfig.version <= config.version ? { ...plugin, tenantConfig: config } : plugin,
     ),
   );
 }
 
+const saveAttributeMapping = changeOf(calls.saveAttributeMapping, { keep });
+const clearAttributeMapping = changeOf(calls.clearAttributeMapping, { keep });
+const sendTenantConfig = changeOf(calls.updateTenantConfig, { keep });
+
 /** Only 200 counts, whatever else a server may call a success (MAP-30). */
-function only200(result: Answer<TenantConfig> | Failure): { readonly ok: true; readonly data: TenantConfig } | Failure {
-  if (!result.ok) return result;
-  if (result.status === 200) return { ok: true, data: result.data as TenantConfig };
-  return { ok: false, status: result.status, error: { message: '' } };
+function only200(result: Answer<TenantConfig> | Failure): { readonly ok: true } | Failure {
+  return result.ok && result.status !== 200 ? { ok: false, status: result.status, error: { message: '' } } : result;
 }
 
 /** Saves what one field gets, or clears it with null; the answer replaces the plugin's configuration. */
@@ -142,21 +142,18 @@ export async function saveFieldMapping(
   place: RemappingPlace,
   { pluginId, field, mapping }: { readonly pluginId: string; readonly field: string; readonly mapping: Mapping | null },
 ): Promise<{ readonly ok: true } | Failure> {
-  const client = clientOf(queryClient);
   const version = knownPlugin(queryClient, place, pluginId)?.tenantConfig.version;
   const input = {
     params: { ...paramsOf(place), plugin: pluginId, attribute: field },
     ...(version !== undefined && { version }),
   };
-  const result = mapping
-    ? only200(await client.call(saveAttributeMapping, { ...input, body: mapping }))
-    : only200(await client.call(clearAttributeMapping, input));
-  if (result.ok) note(queryClient, place, pluginId, result.data);
-  return result;
+  return only200(
+    await (mapping ? saveAttributeMapping(queryClient, { ...input, body: mapping }) : clearAttributeMapping(queryClient, input)),
+  );
 }
 
 /** Turns a plugin on or off; what is mapped onto it stays. */
-export async function setPluginEnabled(
+export async function updateTenantConfig(
   queryClient: QueryClient,
   place: RemappingPlace,
   plugin: ContextPlugin,
@@ -164,13 +161,11 @@ export async function setPluginEnabled(
 ): Promise<{ readonly ok: true } | Failure> {
   const { contextPluginId, attributes, version } = plugin.tenantConfig;
   const kept = Object.entries(attributes).map(([field, { mapping }]) => [field, { mapping }] as const);
-  const result = only200(
-    await clientOf(queryClient).call(updateTenantConfig, {
+  return only200(
+    await sendTenantConfig(queryClient, {
       params: { ...paramsOf(place), plugin: plugin.id },
       version,
       body: { isEnabled, contextPluginId, attributes: Object.fromEntries(kept) },
     }),
   );
-  if (result.ok) note(queryClient, place, plugin.id, result.data);
-  return result;
 }

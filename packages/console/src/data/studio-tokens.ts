@@ -1,19 +1,9 @@
 import { exchangeCode as exchangeCodeCall } from '@foyer/api/auth/token.contract';
-import type { Client } from '@foyer/api/client';
 import * as z from 'zod/mini';
-
-/** What is exchanged for tokens. */
-interface CodeExchange {
-  readonly client_id: string;
-  readonly code: string;
-  readonly code_verifier: string;
-  readonly redirect_uri: string;
-}
+import { publicCall } from './public-call.ts';
 
 /** Exchanges the code of a callback. */
-export function exchangeCode(client: Client, exchange: CodeExchange) {
-  return client.call(exchangeCodeCall, { body: { grant_type: 'authorization_code', ...exchange } });
-}
+export const exchangeCode = publicCall(exchangeCodeCall);
 
 /** How long a deployment may take to answer, in milliseconds: somebody looks at an empty tab meanwhile. */
 export const deploymentTimeoutMs = 20_000;

@@ -3,12 +3,15 @@ import type { SharedOrganization } from '@foyer/api/connectors/connector.schema'
 import { findOrganizationByShareCode } from '@foyer/api/share-codes/share-code.contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureKindOf } from '#lib/failures.ts';
+import { type FailureKind, type FailureTable, meaningOf, usualKinds } from '#lib/failures.ts';
 import { validationDebounceMs } from '#lib/form/use-rested.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { endpointKey } from './endpoint-data.ts';
 import { CallError, clientOf } from './query.ts';
 import type { SharingChange } from './receivers.ts';
+
+/** A code that is nobody's is answered with 404, like a thing that is gone. */
+const kinds: FailureTable<typeof findOrganizationByShareCode, FailureKind, 'SHARE_CODE_INVALID' | 'TOO_MANY_ATTEMPTS'> = usualKinds;
 
 /** The organization that a share code leads to; null for none. A look-up that failed is an error of which nothing is said (SHR-02). */
 function organizationOfCodeQuery(code: string) {
@@ -17,7 +20,7 @@ function organizationOfCodeQuery(code: string) {
     queryFn: async (context) => {
       const result = await clientOf(context.client).call(findOrganizationByShareCode, { params: { code }, signal: context.signal });
       if (result.ok) return result.data;
-      if (failureKindOf(result) === 'gone') return null;
+      if (meaningOf(kinds, result) === 'gone') return null;
       throw new CallError(result);
     },
     enabled: code !== '',

@@ -1,4 +1,5 @@
-import { getVerificationRequest, requestVerification, withdrawVerificationRequest } from '@foyer/api/organizations/verification.contract';
+import * as calls from '@foyer/api/organizations/verification.contract';
+import { getVerificationRequest } from '@foyer/api/organizations/verification.contract';
 import { changeOf, endpointQuery } from './endpoint-data.ts';
 
 /** The latest request of an organization to be verified, with its answer. */
@@ -7,7 +8,7 @@ export function verificationRequestQuery(id: string) {
 }
 
 /** Asks the provider to verify the organization. Somebody else may have asked, or the provider acted, when it is refused. */
-export const askForVerification = changeOf(requestVerification, {
+export const requestVerification = changeOf(calls.requestVerification, {
   keep: (queryClient, { params }, data) => {
     queryClient.setQueryData(verificationRequestQuery(params.id).queryKey, data);
   },
@@ -15,7 +16,7 @@ export const askForVerification = changeOf(requestVerification, {
 });
 
 /** Withdraws the request that waits. */
-export const withdrawRequest = changeOf(withdrawVerificationRequest, {
+export const withdrawVerificationRequest = changeOf(calls.withdrawVerificationRequest, {
   stale: [getVerificationRequest],
   staleWhenRefused: [getVerificationRequest],
 });

@@ -44,6 +44,14 @@ test('a table without a row for a code of its call does not compile', () => {
   expect(lacking).not.toHaveProperty('NEST_TOO_DEEP');
 });
 
+test('a code without a row of its own is named, and means what the usual code of its status does', () => {
+  const named: FailureTable<typeof call, string, 'NEST_NOT_FOUND' | 'NEST_TOO_DEEP'> = usual;
+  expect(meaningOf(named, { status: 409, error: { code: 'NEST_NOT_FOUND', message: '' } })).toBe('refused');
+  // @ts-expect-error The call has no such code, or has it no more.
+  const unknown: FailureTable<typeof call, string, 'NEST_NOT_FOUND' | 'NEST_TOO_DEEP' | 'NEST_TAKEN'> = usual;
+  expect(unknown).toBe(usual);
+});
+
 describe('the kind of a failure', () => {
   test.each([
     ['an ended session', 401, { code: 'SESSION_EXPIRED' }, 'session'],

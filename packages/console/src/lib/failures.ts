@@ -9,9 +9,14 @@ type CodeOf<E extends Endpoint> = E extends Endpoint ? ErrorCodeOf<E> : never;
 
 /**
  * What each code that a call can end with means to a person. A code that is added to the call, or renamed, does not compile until the
- * table says what it means.
+ * table says what it means. `AsUsual` names the codes that need no row, because they mean what the usual code of their status means.
  */
-export type FailureTable<E extends Endpoint, Meaning> = Readonly<Record<CodeOf<E> | UsualCode, Meaning>>;
+export type FailureTable<E extends Endpoint, Meaning, AsUsual extends CodeOf<E> = never> = Readonly<
+  Record<Exclude<CodeOf<E>, AsUsual> | UsualCode, Meaning>
+>;
+
+/** Such a table, whichever call it is of. */
+export type MeaningTable<Code extends string, Meaning> = Readonly<Record<Code, Meaning>> & Readonly<Record<UsualCode, Meaning>>;
 
 interface UsualMeanings<Session, Refused, Trouble> {
   /** The session has ended, or is another person's. */
@@ -59,6 +64,12 @@ export function usualMeanings<const Session, const Refused, const Trouble>({
   };
 }
 
+/** Whether something is said of a failure: an ended session has its own dialog. */
+export type Telling = 'session' | 'message';
+
+/** The rows of the codes that any call can end with, in a table of what is said. */
+export const usualTelling = usualMeanings({ session: 'session', refused: 'message', trouble: 'message' });
+
 /** Words of a message, and the code that they stand for where an answer has none. */
 export type Wording<Code extends string = string> = readonly (readonly [words: string, code: Code])[];
 
@@ -87,7 +98,7 @@ function codeOfStatus(status: number): UsualCode {
  * none at all, counts as the usual one of its status.
  */
 export function meaningOf<Code extends string, Meaning>(
-  table: Readonly<Record<Code, Meaning>> & Readonly<Record<UsualCode, Meaning>>,
+  table: MeaningTable<Code, Meaning>,
   { status, error }: Pick<Failure, 'status' | 'error'>,
   wording: Wording<NoInfer<Code>> = [],
 ): Meaning {

@@ -53,7 +53,7 @@ function MarkAllRead({ unread }: { readonly unread: number }) {
   async function mark(): Promise<void> {
     if (newest === undefined) return;
     setState('busy');
-    const result = await markAllRead(queryClient, newest);
+    const result = await markAllRead(queryClient, { body: { upTo: newest.id } });
     setState(result.ok ? 'done' : 'idle');
     if (!result.ok) return void notify.error(failureText(i18n, result));
     const { ids } = result.data;
@@ -62,7 +62,7 @@ function MarkAllRead({ unread }: { readonly unread: number }) {
       done: t('allRead'),
       means: t('undoRead'),
       reverse: async () => {
-        const undone = await markUnread(queryClient, ids);
+        const undone = await markUnread(queryClient, { body: { ids } });
         return undone.ok ? undefined : failureText(i18n, undone);
       },
       undone: t('unreadAgain', { count: ids.length }),

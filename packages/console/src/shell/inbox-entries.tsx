@@ -96,7 +96,7 @@ export function InboxEntries({ filter, onOpened }: InboxEntriesProps) {
   const all = useInfiniteQuery({ ...inboxQuery('all'), enabled: filter === 'unread' && query.isSuccess && entries.length === 0 });
 
   function handleClick(event: MouseEvent, entry: InboxEntry | undefined): void {
-    if (entry && !entry.read) void markRead(queryClient, entry);
+    if (entry && !entry.read) void markRead(queryClient, { body: { ids: [entry.id] } });
     // A new tab or window leaves this one as it is.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpened();
   }

@@ -60,7 +60,7 @@ export function SharingSection({ organizationId, generation, connectorId, canEdi
         {...(canEdit && { onAdd: share.add, onRemove: setLeaving })}
         {...(failure &&
           !sharing.data && {
-            problem: <NotLoaded title={t('connectors:sharing.failed')} query={sharing} />,
+            problem: <NotLoaded title={t('connectors:sharing.failed')} query={sharing} textOf={connectorFailureText} />,
           })}
       />
       <p className="text-sm">

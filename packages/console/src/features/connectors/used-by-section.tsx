@@ -9,6 +9,7 @@ import { datasourceImpactQuery } from '#data/datasources.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
 import { ImpactList } from '#lib/impact-list.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
+import { connectorFailureText } from './connector-failure.ts';
 
 interface UsedBySectionProps {
   readonly of: 'connector' | 'datasource';
@@ -36,7 +37,7 @@ export function UsedBySection({ of, id, organizationId, generation }: UsedBySect
           <p className="text-ink-2 text-sm">{t(`usedBy.${of}.none`)}</p>
         )
       ) : used.isError ? (
-        <NotLoaded title={t('usedBy.failed')} query={used} />
+        <NotLoaded title={t('usedBy.failed')} query={used} textOf={connectorFailureText} />
       ) : (
         <div aria-busy="true" className="space-y-2">
           <Skeleton width="long" />

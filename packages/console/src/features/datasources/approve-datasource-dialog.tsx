@@ -5,9 +5,9 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { approveDatasourceSharing, type DatasourceRow, datasourceImpactQuery, datasourceParams } from '#data/datasources.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
 import { ImpactList } from '#lib/impact-list.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
+import { datasourceFailureText } from './datasource-failure.ts';
 import { GivenUnauthorized } from './unauthorized-note.tsx';
 
 interface ApproveDatasourceDialogProps {
@@ -33,7 +33,7 @@ export function ApproveDatasourceDialog({ organizationId, generation, datasource
     },
   });
   if (impact.isPending) return null;
-  const failed = approve.data && !approve.data.ok ? answerText(i18n, approve.data) : undefined;
+  const failed = approve.data && !approve.data.ok ? datasourceFailureText(i18n, approve.data) : undefined;
   return (
     <AlertDialog
       isOpen

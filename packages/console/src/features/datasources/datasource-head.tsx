@@ -16,12 +16,11 @@ import { useNavigate } from 'react-router';
 import { changeDatasourceStatus, type DatasourceRow, datasourceParams } from '#data/datasources.ts';
 import { useHistoryPath } from '#data/use-history-path.ts';
 import type { Viewer } from '#data/use-viewer.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
 import { lateAct } from '#lib/late-act.ts';
 import { lateDetail } from '#lib/late-content.tsx';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
-import { isDatasourceIncomplete } from './datasource-failure.ts';
+import { datasourceFailureText, isDatasourceIncomplete } from './datasource-failure.ts';
 import { DatasourceMenu } from './datasource-menu.tsx';
 import type { StepQuestion } from './datasource-steps.ts';
 
@@ -80,7 +79,7 @@ export function useDatasourceHead({ generation, viewer, row, back, isDirty, onGo
       onMissing(Object.keys(result.error.fields ?? {}));
       return true;
     }
-    const text = answerText(i18n, result);
+    const text = datasourceFailureText(i18n, result);
     if (text) notify.error(text);
     return false;
   };

@@ -10,9 +10,9 @@ import {
   datasourceImpactQuery,
   datasourceParams,
 } from '#data/datasources.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { offerUndo } from '#lib/notifications/offer-undo.ts';
+import { datasourceFailureText } from './datasource-failure.ts';
 
 /** A step that concerns who has a datasource. */
 export interface DatasourceStep {
@@ -40,7 +40,7 @@ export async function deactivateDatasource({ queryClient, i18n, address, datasou
     undone: i18n.t('datasources:deactivate.undone', { name }),
     reverse: async () => {
       const again = await change(queryClient, { params: { ...params, status: 'activate' } });
-      return again.ok ? undefined : (answerText(i18n, again) ?? '');
+      return again.ok ? undefined : (datasourceFailureText(i18n, again) ?? '');
     },
   });
   return undefined;
@@ -52,7 +52,7 @@ export async function startDeactivation(step: DatasourceStep): Promise<StepQuest
   const impact = await queryClient.fetchQuery({ ...datasourceImpactQuery(address), retry: false }).catch(() => undefined);
   if (!impact || isInUse(impact, 'datasource')) return { impact };
   const failure = await deactivateDatasource(step);
-  const text = failure && answerText(i18n, failure);
+  const text = failure && datasourceFailureText(i18n, failure);
   if (text) notify.error(text);
   return undefined;
 }

@@ -6,8 +6,8 @@ import PowerOff from 'lucide-react/icons/power-off';
 import { useTranslation } from 'react-i18next';
 import type { DatasourceRow } from '#data/datasources.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
 import { ImpactList } from '#lib/impact-list.tsx';
+import { datasourceFailureText } from './datasource-failure.ts';
 import { deactivateDatasource } from './datasource-steps.ts';
 
 interface DeactivateDatasourceDialogProps {
@@ -29,7 +29,7 @@ export function DeactivateDatasourceDialog({ organizationId, generation, datasou
     mutationFn: () => deactivateDatasource({ queryClient, i18n, address, datasource }),
     onSuccess: (failure) => failure ?? onClose(),
   });
-  const failed = deactivate.data && answerText(i18n, deactivate.data);
+  const failed = deactivate.data && datasourceFailureText(i18n, deactivate.data);
   return (
     <AlertDialog
       isOpen

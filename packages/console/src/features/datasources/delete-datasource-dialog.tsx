@@ -4,10 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type DatasourceRow, datasourceImpactQuery, datasourceParams, datasourceUsersQuery, deleteDatasource } from '#data/datasources.ts';
 import { useThingPath } from '#data/use-thing-path.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
 import { ImpactList } from '#lib/impact-list.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
-import { isDatasourceGone } from './datasource-failure.ts';
+import { datasourceFailureText, isDatasourceGone } from './datasource-failure.ts';
 
 interface DeleteDatasourceDialogProps {
   readonly organizationId: string;
@@ -37,7 +36,7 @@ export function DeleteDatasourceDialog({ organizationId, generation, datasource,
   });
   if (users.isPending || impact.isPending) return null;
   const isInUse = (users.data?.length ?? 0) > 0;
-  const failed = remove.data && !remove.data.ok ? answerText(i18n, remove.data, t('datasources:delete.failed')) : undefined;
+  const failed = remove.data && !remove.data.ok ? datasourceFailureText(i18n, remove.data, t('datasources:delete.failed')) : undefined;
   return (
     <ConfirmByTypingDialog
       isOpen

@@ -16,10 +16,10 @@ import { CallError } from '#data/query.ts';
 import { sharingBody } from '#data/receivers.ts';
 import { useShareByCode } from '#data/use-share-by-code.ts';
 import { GuideLink } from '#lib/guide-link.tsx';
-import { answerText } from '#lib/i18n/error-text.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
 import { useAsideText, useSharingTexts } from '#lib/use-sharing-texts.ts';
+import { datasourceFailureText } from './datasource-failure.ts';
 
 interface OrganizationAccessProps {
   readonly address: DatasourceAddress;
@@ -43,7 +43,7 @@ export function OrganizationAccess({ address, roles, mayShareWithAnyone }: Organ
       updateDatasourceSharing[address.generation](queryClient, { params: datasourceParams(address), body: sharingBody(part) }),
     onDone: () => notify.success(t('datasources:organizations.added')),
     onFailed: (failure) => {
-      const text = answerText(i18n, failure);
+      const text = datasourceFailureText(i18n, failure);
       if (text) notify.error(text);
     },
   });
@@ -66,7 +66,7 @@ export function OrganizationAccess({ address, roles, mayShareWithAnyone }: Organ
         {...(mayCall(updateDatasourceSharingCall.older, roles) && { onAdd: share.add, onRemove: setLeaving })}
         {...(failure &&
           !sharing.data && {
-            problem: <NotLoaded title={t('connectors:sharing.failed')} query={sharing} />,
+            problem: <NotLoaded title={t('connectors:sharing.failed')} query={sharing} textOf={datasourceFailureText} />,
           })}
       />
       <p className="text-sm">
@@ -101,7 +101,7 @@ function RevokeDialog({ address, organization, onClose }: RevokeDialogProps) {
   });
   if (impact.isPending) return null;
   const { projects = 0, mappings = 0 } = impact.data?.organizations.find(({ id }) => id === organization.id) ?? {};
-  const failed = revoke.data && !revoke.data.ok ? answerText(i18n, revoke.data) : undefined;
+  const failed = revoke.data && !revoke.data.ok ? datasourceFailureText(i18n, revoke.data) : undefined;
   return (
     <AlertDialog
       isOpen

@@ -1,7 +1,7 @@
 import type { Failure } from '@foyer/api/client';
 import type { getConnector } from '@foyer/api/connectors/connector.contract';
 import type { getDatasource } from '@foyer/api/datasources/datasource.contract';
-import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
+import { type FailureTable, meaningOf, usualTelling } from '#lib/failures.ts';
 
 /** Why an integration did not load. */
 export type LoadFailure =
@@ -20,7 +20,7 @@ const outcomes: FailureTable<
   typeof getConnector.older | typeof getConnector.newer | typeof getDatasource.older | typeof getDatasource.newer,
   LoadFailure
 > = {
-  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  ...usualTelling,
   FORBIDDEN: 'forbidden',
   ORIGIN_REJECTED: 'gone',
   USER_NOT_CONFIRMED: 'gone',

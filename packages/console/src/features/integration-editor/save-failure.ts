@@ -26,28 +26,31 @@ type IntegrationSave =
   | typeof updateDatasource.older
   | typeof updateDatasource.newer;
 
-const outcomes: FailureTable<IntegrationSave, SaveFailure> = {
+const outcomes: FailureTable<
+  IntegrationSave,
+  SaveFailure,
+  | 'IMAGE_INVALID'
+  | 'IMAGE_TOO_LARGE'
+  | 'UPLOADS_MAXIMUM'
+  | 'PICTURES_MAXIMUM'
+  | 'CONNECTORS_MAXIMUM'
+  | 'CONNECTOR_NOT_OWNED'
+  | 'CONNECTOR_DELETED'
+  | 'CONNECTOR_LOCKED'
+  | 'CONNECTOR_INCOMPLETE'
+  | 'CONNECTOR_NOT_USABLE'
+  | 'DATASOURCE_NOT_OWNED'
+  | 'DATASOURCE_DELETED'
+  | 'DATASOURCE_LOCKED'
+  | 'DATASOURCE_INCOMPLETE'
+  | 'DATASOURCE_DEPLOYMENT_UNKNOWN'
+  | 'ATTRIBUTES_NOT_ALLOWED'
+> = {
   ...usualMeanings({ session: 'session', refused: 'refused', trouble: 'refused' }),
   VERSION_CONFLICT: 'conflict',
   OFFLINE: 'unanswered',
   TIMEOUT: 'unanswered',
   ABORTED: 'unanswered',
-  IMAGE_INVALID: 'refused',
-  IMAGE_TOO_LARGE: 'refused',
-  UPLOADS_MAXIMUM: 'refused',
-  PICTURES_MAXIMUM: 'refused',
-  CONNECTORS_MAXIMUM: 'refused',
-  CONNECTOR_NOT_OWNED: 'refused',
-  CONNECTOR_DELETED: 'refused',
-  CONNECTOR_LOCKED: 'refused',
-  CONNECTOR_INCOMPLETE: 'refused',
-  CONNECTOR_NOT_USABLE: 'refused',
-  DATASOURCE_NOT_OWNED: 'refused',
-  DATASOURCE_DELETED: 'refused',
-  DATASOURCE_LOCKED: 'refused',
-  DATASOURCE_INCOMPLETE: 'refused',
-  DATASOURCE_DEPLOYMENT_UNKNOWN: 'refused',
-  ATTRIBUTES_NOT_ALLOWED: 'refused',
 };
 
 /** Which of them an answer means. */

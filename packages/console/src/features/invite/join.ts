@@ -16,6 +16,6 @@ export function joinedDestination({ organization }: InviteLink): string {
  * @returns where they go, or undefined where it was not accepted: the page of the invite says why
  */
 export async function join(client: Client, link: InviteLink): Promise<string | undefined> {
-  const result = await acceptInvite(client, link);
+  const result = await acceptInvite(client, { body: link });
   return result.ok ? joinedDestination(link) : undefined;
 }

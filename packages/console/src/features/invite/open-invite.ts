@@ -26,7 +26,7 @@ const meanings = {
 
 /** Asks what an invite is about; undefined where nobody could say. */
 export async function findOpenInvite(page: PublicPage, link: InviteLink): Promise<ShownInvite | DeadInviteShown | undefined> {
-  const result = await lookUpInvite(await page.loadClient(), link);
+  const result = await lookUpInvite(await page.loadClient(), { body: link });
   if (result.ok) return { ...result.data, organizationId: link.organization, Card: InviteCard, Lock: AddressLock };
   return meaningOf(meanings, result) === 'dead' ? { Dead: DeadInvite } : undefined;
 }

@@ -28,12 +28,12 @@ export function useSignInAgain(former: Me, onOtherPerson: () => void) {
     ...steps,
     signIn: (body: SignIn) =>
       steps.sendPassword(body.username, async () => {
-        const result = await signIn(client, body);
+        const result = await signIn(client, { body });
         return result.ok ? result : (result as Failure);
       }),
     verify: (recipient: string, channel: Channel, code: string) =>
       steps.sendCode(recipient, channel, async () => {
-        const result = await verifySecondFactor(client, { recipient, channel, code });
+        const result = await verifySecondFactor(client, { body: { recipient, channel, code } });
         return result.ok ? result : (result as Failure);
       }),
   };

@@ -2,7 +2,7 @@ import type { Channel } from '@foyer/api/auth/auth.schema';
 import type { Failure } from '@foyer/api/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { askCodeWait, resendSecondFactor } from '#data/auth.ts';
+import { codeWaitSeconds, resendSecondFactor } from '#data/auth.ts';
 import { CallError, clientOf } from '#data/query.ts';
 import { hasCodeRunOut, resendFailureOf } from './code-failure.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
@@ -74,10 +74,10 @@ export function useSignInSteps({ failureOf, onDone, onOtherPerson }: SignInCalls
     resend: async (recipient: string): Promise<number | undefined> => {
       setFailure(undefined);
       setIsResent(false);
-      const result = await resendSecondFactor(client, recipient);
+      const result = await resendSecondFactor(client, { body: { recipient, channel: 'email' } });
       if (result.ok) {
         setIsResent(true);
-        return askCodeWait(client);
+        return codeWaitSeconds(client);
       }
       const failed = resendFailureOf(result as Failure);
       if (failed.show === 'wait') return failed.seconds;
@@ -97,7 +97,7 @@ export function useSignInSteps({ failureOf, onDone, onOtherPerson }: SignInCalls
       attempt(async () => {
         const result = await call();
         if (result.ok) return void (await onDone());
-        if (channel === 'email' && hasCodeRunOut(result)) await resendSecondFactor(client, recipient);
+        if (channel === 'email' && hasCodeRunOut(result)) await resendSecondFactor(client, { body: { recipient, channel: 'email' } });
         return result;
       }),
   };

@@ -7,8 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveTeam } from '#data/teams.ts';
-import { isSessionOver } from '#lib/failures.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
+import { moveFailureText } from './move-failure.ts';
 import { ParentTeamField, type ParentTeamFieldProps } from './parent-team-field.tsx';
 
 /** The team that others are put under; an empty id is the top. */
@@ -43,7 +42,7 @@ export function MoveTeamDialog({ organizationId, team, dropped, outlookOf, onClo
     },
   });
   const isSame = parent.id === team.parent;
-  const failed = move.data && !move.data.ok && !isSessionOver(move.data) ? move.data : undefined;
+  const problem = move.data && !move.data.ok ? moveFailureText(i18n, move.data) : undefined;
   return (
     <Dialog
       isOpen
@@ -74,7 +73,7 @@ export function MoveTeamDialog({ organizationId, team, dropped, outlookOf, onClo
       }
     >
       <div className="flex flex-col gap-4">
-        {failed && <Banner tone="danger">{failureText(i18n, failed)}</Banner>}
+        {problem && <Banner tone="danger">{problem}</Banner>}
         <ParentTeamField
           organizationId={organizationId}
           label={t('teams:move.target')}

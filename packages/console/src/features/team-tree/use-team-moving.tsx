@@ -7,10 +7,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveTeam, refreshTeams } from '#data/teams.ts';
 import { withCommandKey } from '#lib/command-key.ts';
-import { isSessionOver } from '#lib/failures.ts';
-import { errorText, failureText } from '#lib/i18n/error-text.ts';
+import { errorText } from '#lib/i18n/error-text.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
+import { moveFailureText } from './move-failure.ts';
 import { moveRefusal, parentIdOf } from './move-refusal.ts';
 import type { MoveOutlook, MoveTeamDialogProps, ParentTeam } from './move-team-dialog.tsx';
 import type { TeamNode } from './team-nodes.ts';
@@ -70,8 +70,9 @@ export function useTeamMoving(
     // The former parent is found by its old id too, should it have moved meanwhile.
     const result = await moveTeam(queryClient, { params: { id: organizationId, team: movedId }, body: { parent } });
     if (result.ok) return notify.success(t('teams:move.undone', { name }));
-    if (isSessionOver(result)) return;
-    notify.error(failureText(i18n, result));
+    const text = moveFailureText(i18n, result);
+    if (text === undefined) return;
+    notify.error(text);
     // Somebody else may have moved or deleted one of the two.
     refreshTeams(queryClient, organizationId);
   };

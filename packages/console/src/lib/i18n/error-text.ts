@@ -5,7 +5,7 @@ import type { CommonErrorCode } from '@foyer/api/problem.schema';
 import type { i18n } from 'i18next';
 import type errors from '../../../../../locales/en/errors.json';
 import { brand } from '../brand.ts';
-import { isSessionOver } from '../failures.ts';
+import { type MeaningTable, meaningOf, type Telling, usualTelling } from '../failures.ts';
 
 type CallsOf<Resource> = Extract<Resource[keyof Resource], Endpoint>;
 type CodeOf<Call> = Call extends Endpoint ? ErrorCodeOf<Call> : never;
@@ -31,14 +31,23 @@ export function failureText(i18n: i18n, failure: { readonly error: { readonly co
   return failure.error.message || errorText(i18n, failure.error.code);
 }
 
-/** What a query that failed says below its title; nothing for an ended session, which has its own dialog, and for what was no call. */
-export function queryErrorText(i18n: i18n, error: Error | null): string | undefined {
-  return error && 'failure' in error ? answerText(i18n, error.failure as Parameters<typeof answerText>[1]) : undefined;
+/** What a failure says by the table of its call: the server's words, else those of the occasion, else those of its code (UI-23). */
+export function toldText<Code extends string>(
+  i18n: i18n,
+  table: MeaningTable<Code, Telling>,
+  failure: Pick<Failure, 'status' | 'error'>,
+  fallback?: string,
+): string | undefined {
+  const { message, code } = failure.error;
+  return meaningOf(table, failure) === 'session' ? undefined : message || fallback || errorText(i18n, code);
 }
 
-/** What a failed call says where a session that has ended says nothing (it has its own dialog): the server's words, else those of the occasion, else the generic ones (UI-23). */
+/** What a query that failed says below its title; nothing for an ended session, which has its own dialog, and for what was no call. */
+export function queryErrorText(i18n: i18n, error: Error | null, textOf: typeof answerText = answerText): string | undefined {
+  return error && 'failure' in error ? textOf(i18n, error.failure as Parameters<typeof answerText>[1]) : undefined;
+}
+
+/** What a failed call says where no code of its own is told apart: nothing for an ended session, else as `toldText` does. */
 export function answerText(i18n: i18n, failure: Pick<Failure, 'status' | 'error'>, fallback?: string): string | undefined {
-  if (isSessionOver(failure)) return undefined;
-  const { error } = failure;
-  return error.message || fallback || errorText(i18n, error.code);
+  return toldText(i18n, usualTelling, failure, fallback);
 }

@@ -13,10 +13,9 @@ import Unplug from 'lucide-react/icons/unplug';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteTokens, type ProviderClient } from '#data/authorizations.ts';
-import type { DatasourceAddress } from '#data/datasources.ts';
-import { isSessionOver } from '#lib/failures.ts';
-import { failureText } from '#lib/i18n/error-text.ts';
+import { type DatasourceAddress, datasourceParams } from '#data/datasources.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { datasourceFailureText } from '../datasource-failure.ts';
 import { ClientForm } from './client-form.tsx';
 import { type AuthorizationFlow, useAuthorizationFlow } from './use-authorization-flow.ts';
 
@@ -85,14 +84,14 @@ function useDisconnect(address: DatasourceAddress, authTag: string, onDone: () =
   const { t, i18n } = useTranslation(['authorization', 'errors']);
   const queryClient = useQueryClient();
   const { data, isPending, mutate } = useMutation({
-    mutationFn: () => deleteTokens(queryClient, address, authTag),
+    mutationFn: () => deleteTokens[address.generation](queryClient, { params: datasourceParams(address), query: { authTag } }),
     onSuccess: (result) => {
       if (!result.ok) return;
       onDone();
       notify.success(t('authorization:disconnected'));
     },
   });
-  const problem = data?.ok === false && !isSessionOver(data) ? failureText(i18n, data) : undefined;
+  const problem = data?.ok === false ? datasourceFailureText(i18n, data) : undefined;
   return { isPending, mutate, problem };
 }
 

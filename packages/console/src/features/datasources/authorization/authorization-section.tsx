@@ -6,6 +6,7 @@ import { authorizationsQuery } from '#data/authorizations.ts';
 import type { DatasourceAddress } from '#data/datasources.ts';
 import { toldFailureOf } from '#data/query.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
+import { datasourceFailureText } from '../datasource-failure.ts';
 import { AuthorizationCard } from './authorization-card.tsx';
 import { RedirectAddress } from './redirect-address.tsx';
 
@@ -38,7 +39,7 @@ export function AuthorizationSection({ address, isReadOnly }: AuthorizationSecti
           </div>
         )
       ) : failure ? (
-        <NotLoaded title={t('authorization:notLoaded')} query={authorizations} />
+        <NotLoaded title={t('authorization:notLoaded')} query={authorizations} textOf={datasourceFailureText} />
       ) : (
         <Skeleton shape="block" />
       )}

@@ -2,12 +2,12 @@ import type { Authorization } from '@foyer/api/datasources/datasource.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authorizeDatasource, type ProviderClient, refreshAuthorizations } from '#data/authorizations.ts';
-import type { DatasourceAddress } from '#data/datasources.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
+import { authorizationBody, authorizeDatasource, type ProviderClient, refreshAuthorizations } from '#data/authorizations.ts';
+import { type DatasourceAddress, datasourceParams } from '#data/datasources.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { openWaitingWindow } from '#lib/waiting-window.ts';
 import { hearOfAuthorization } from '#session/authorization-news.ts';
+import { datasourceFailureText } from '../datasource-failure.ts';
 
 /** How often it is looked whether the provider's window is closed (DS-36). */
 export const closedCheckMs = 3000;
@@ -97,12 +97,15 @@ export function useAuthorizationFlow(address: DatasourceAddress, authorization: 
   }
 
   async function start(current: Run, client: ProviderClient): Promise<void> {
-    const result = await authorizeDatasource(queryClient, address, client);
+    const result = await authorizeDatasource[address.generation](queryClient, {
+      params: datasourceParams(address),
+      body: authorizationBody(client),
+    });
     if (current.isOver) return;
     if (!result.ok) {
       current.popup?.close();
       end();
-      const text = answerText(i18n, result, t('authorization:notBegun'));
+      const text = datasourceFailureText(i18n, result, t('authorization:notBegun'));
       if (text) setProblem({ text, before: authorization });
       return;
     }

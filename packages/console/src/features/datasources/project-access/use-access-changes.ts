@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeProjectAccess, projectKeyOf } from '#data/datasource-projects.ts';
 import type { DatasourceAddress } from '#data/datasources.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { offerUndo } from '#lib/notifications/offer-undo.ts';
+import { datasourceFailureText } from '../datasource-failure.ts';
 
 /** Switches of several projects may be on their way at the same time, each by itself. */
 export function useAccessChanges(address: DatasourceAddress) {
@@ -20,7 +20,7 @@ export function useAccessChanges(address: DatasourceAddress) {
     const result = await changeProjectAccess(queryClient, address, key, isGranted);
     setRunning((keys) => new Set([...keys].filter((other) => other !== key)));
     // An ended session has its own dialog.
-    return result.ok ? undefined : (answerText(i18n, result) ?? '');
+    return result.ok ? undefined : (datasourceFailureText(i18n, result) ?? '');
   };
   const change = async (project: Project, isGranted: boolean) => {
     const failure = await run(project, isGranted);

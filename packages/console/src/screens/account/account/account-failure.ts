@@ -8,7 +8,7 @@ import type {
 } from '@foyer/api/auth/second-factor.contract';
 import type { Failure } from '@foyer/api/client';
 import type { updateMailSettings } from '@foyer/api/inbox/inbox.contract';
-import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
+import { type FailureTable, meaningOf, usualMeanings, usualTelling } from '#lib/failures.ts';
 
 /** What the person sees when something about their account did not work. An empty message stands for the text of the code. */
 export type AccountFailureOutcome =
@@ -70,7 +70,7 @@ export function isPasswordSpokenOf(failure: Failure): boolean {
 
 /** What became of ending a session elsewhere: one that is gone already is as good as ended. */
 const endings: FailureTable<typeof endSession | typeof endOtherSessions, 'ended' | 'session' | 'message'> = {
-  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  ...usualTelling,
   NOT_FOUND: 'ended',
 };
 
@@ -80,7 +80,7 @@ export function sessionEndOutcome(failure: Pick<Failure, 'status' | 'error'>): '
 }
 
 const mailChoices: FailureTable<typeof updateMailSettings, 'session' | 'message'> = {
-  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  ...usualTelling,
 };
 
 /** What is said of a choice of mails that was not kept. */

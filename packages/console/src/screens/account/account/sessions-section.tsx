@@ -63,7 +63,9 @@ export function SessionsSection() {
                 key={session.id}
                 session={session}
                 isEnding={ending.includes(session.id)}
-                onEnd={() => void end(session.id, () => endSession(queryClient, session.id), t('account:sessions.ended'))}
+                onEnd={() =>
+                  void end(session.id, () => endSession(queryClient, { params: { id: session.id } }), t('account:sessions.ended'))
+                }
               />
             ))}
           </ul>

@@ -4,7 +4,7 @@ import type { InviteLink } from '@foyer/api/organizations/invite-link';
 import { paths } from '@foyer/api/paths';
 import { signOut } from '#data/auth.ts';
 import { acceptInvite } from '#data/invites.ts';
-import { callMe, sendConfirmationEmail } from '#data/registration.ts';
+import { getMe, sendConfirmationEmail } from '#data/registration.ts';
 import { joinedDestination } from '#features/invite/join.ts';
 import type { PublicPage } from '#lib/public-page.ts';
 import { clearLocalData } from '#session/local-data.ts';
@@ -35,14 +35,14 @@ export async function inviteCalls(page: PublicPage, link: InviteLink | undefined
   const next = link && writeNext(paths.acceptInvite.to({ query: { ...link } }));
 
   async function emailOf(): Promise<string | undefined> {
-    const me = await callMe(client);
+    const me = await getMe(client, { background: true });
     return me.ok ? me.data.username : undefined;
   }
 
   return {
     accept: async () => {
       if (!link) return { kind: 'incomplete', email: await emailOf() };
-      const result = await acceptInvite(client, link);
+      const result = await acceptInvite(client, { body: link });
       if (result.ok) {
         return { kind: 'accepted', destination: joinedDestination(link) };
       }
@@ -56,7 +56,7 @@ export async function inviteCalls(page: PublicPage, link: InviteLink | undefined
         case 'incomplete':
           return { kind: failure.kind, email: await emailOf() };
         case 'unconfirmed': {
-          const sent = await sendConfirmationEmail(client, next === undefined ? {} : { next });
+          const sent = await sendConfirmationEmail(client, { query: { next } });
           return { kind: 'unconfirmed', email: (await emailOf()) ?? '', mail: sent.ok ? 'sent' : sent.status === 429 ? 'wait' : 'failed' };
         }
         default:

@@ -35,7 +35,7 @@ export async function changePasswordRules(
       );
     },
     submit: async (values) => {
-      const result = await resetPassword(client, values);
+      const result = await resetPassword(client, { body: values });
       if (result.ok) return on.done();
       on.refused({ failure: resetFailureOf(result as Failure), needsNewLink: needsNewLink(result as Failure) });
     },

@@ -15,7 +15,7 @@ export async function forgotPasswordRules(
   return {
     judge: (fields) => judge(forgotPasswordSchema, Object.fromEntries(fields)),
     submit: async (values) => {
-      const result = await sendResetPasswordEmail(client, values);
+      const result = await sendResetPasswordEmail(client, { body: values });
       if (result.ok) on.sent(values.username);
       else on.failed(formFailureOf(result as Failure));
     },

@@ -25,7 +25,7 @@ export async function signInRules(
   return {
     judge: (fields) => judge(signInSchema, { ...Object.fromEntries(fields), remember: fields.has('remember') }),
     submit: async (values) => {
-      const result = await signIn(client, values, { ...(next && { next }), ...(req && { req }) });
+      const result = await signIn(client, { body: values, query: { ...(next && { next }), ...(req && { req }) } });
       if (!result.ok) return on.failed(signInFailureOf(result as Failure));
       noteSignIn(values);
       const needsCode = result.data.verify === true;

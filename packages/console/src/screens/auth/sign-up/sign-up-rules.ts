@@ -45,7 +45,7 @@ export async function signUpRules(
       return judgeRepeated(judge(signUpSchema, given), fields);
     },
     submit: async (values) => {
-      const result = await signUp(client, values);
+      const result = await signUp(client, { body: values });
       if (!result.ok) return on.failed(signUpFailureOf(result as Failure));
       noteSignIn({ username: values.email });
       announceSignIn();

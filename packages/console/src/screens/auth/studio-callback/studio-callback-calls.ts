@@ -27,10 +27,13 @@ async function signInToStudio(page: PublicPage, projectId: string, search: URLSe
   const begin = async () => (await beginStudioFlow({ projectId, deploymentUrl, studioUrl })).address;
   if (error) return { problem: 'failed', begin };
   const exchanged = await exchangeCode(await page.loadClient(), {
-    client_id: projectId,
-    code: code ?? '',
-    code_verifier: flow.verifier,
-    redirect_uri: studioRedirectUri(projectId),
+    body: {
+      grant_type: 'authorization_code',
+      client_id: projectId,
+      code: code ?? '',
+      code_verifier: flow.verifier,
+      redirect_uri: studioRedirectUri(projectId),
+    },
   });
   if (!exchanged.ok) return { problem: 'failed', begin };
   const signedIn = await callDeploymentSignIn(deploymentUrl, { projectId, idToken: exchanged.data.id_token });

@@ -60,12 +60,14 @@ describe('where it ends', () => {
   });
 });
 
-test('a refused redirect is told as one, anything else in the server’s words', () => {
-  const failure = (code: string, message: string): Failure => ({ ok: false, status: 400, error: { code, message } });
-  expect(tokenProblemOf(failure('UNAUTHORIZED_REDIRECT', 'no'))).toEqual({ kind: 'redirect' });
-  expect(tokenProblemOf(failure('SIGN_IN_CODE_INVALID', 'It was used.'))).toEqual({
-    kind: 'failed',
-    message: 'It was used.',
-    code: 'SIGN_IN_CODE_INVALID',
-  });
+test('a refused redirect is told as one, anything else in the server’s words', async () => {
+  const problem = (code: string, message: string, name?: string) => {
+    const failure: Failure = { ok: false, status: 400, error: { code, message } };
+    return tokenProblemOf(failure, async () => name);
+  };
+  expect(await problem('UNAUTHORIZED_REDIRECT', 'no', 'Mia')).toEqual({ kind: 'redirect' });
+  const used = { kind: 'failed', message: 'It was used.', code: 'SIGN_IN_CODE_INVALID' };
+  expect(await problem('SIGN_IN_CODE_INVALID', 'It was used.', 'Mia')).toEqual(used);
+  expect(await problem('SIGNED_IN_AS_OTHER', 'no', 'Mia')).toEqual({ kind: 'signedInAs', name: 'Mia' });
+  expect(await problem('SIGNED_IN_AS_OTHER', 'no')).toEqual({ kind: 'failed', message: 'no', code: 'SIGNED_IN_AS_OTHER' });
 });

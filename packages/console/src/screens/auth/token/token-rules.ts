@@ -1,9 +1,10 @@
 import { defaultDestination } from '@foyer/api/auth/safe-next';
 import { readRedirect } from '@foyer/api/auth/safe-redirect';
 import { readSignInHash, type SignInHash } from '@foyer/api/auth/sign-in-hash';
+import type { clearSignInCode, exchangeSignInCode } from '@foyer/api/auth/token.contract';
 import type { Failure } from '@foyer/api/client';
 import { paths } from '@foyer/api/paths';
-
+import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
 import type { TokenFlow } from './token-flow.ts';
 
 /** Why it failed: what the modal says (AUTH-54). */
@@ -33,12 +34,23 @@ export function readFlow(search: string): { readonly hash: SignInHash } | { read
   return { hash: read.hash };
 }
 
-/** The code is of somebody else than who is signed in here. */
-export const isOfOther = ({ error }: Failure) => error.code === 'SIGNED_IN_AS_OTHER';
+const kinds: FailureTable<
+  typeof exchangeSignInCode | typeof clearSignInCode,
+  'redirect' | 'signedInAs' | 'failed',
+  'SIGN_IN_CODE_INVALID' | 'TOO_MANY_ATTEMPTS'
+> = {
+  ...usualMeanings({ session: 'failed', refused: 'failed', trouble: 'failed' }),
+  UNAUTHORIZED_REDIRECT: 'redirect',
+  SIGNED_IN_AS_OTHER: 'signedInAs',
+};
 
-/** What a refused code leads to. */
-export function tokenProblemOf({ error }: Failure): TokenProblem {
-  return error.code === 'UNAUTHORIZED_REDIRECT' ? { kind: 'redirect' } : { kind: 'failed', message: error.message, code: error.code };
+/** What a refused code leads to. Where it is of somebody else than who is signed in here, it says who that is, if that can be learnt. */
+export async function tokenProblemOf(failure: Failure, nameOfSignedIn: () => Promise<string | undefined>): Promise<TokenProblem> {
+  const kind = meaningOf(kinds, failure);
+  if (kind === 'redirect') return { kind };
+  const name = kind === 'signedInAs' ? await nameOfSignedIn() : undefined;
+  const { message, code } = failure.error;
+  return name === undefined ? { kind: 'failed', message, code } : { kind: 'signedInAs', name };
 }
 
 /** Where a flow ends: where the server says, who has compared the host with the provider's; never where only the link says. */

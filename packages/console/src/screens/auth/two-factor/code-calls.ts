@@ -1,6 +1,6 @@
 import type { Channel } from '@foyer/api/auth/auth.schema';
 import type { Failure } from '@foyer/api/client';
-import { askCodeWait, resendSecondFactor, verifySecondFactor } from '#data/auth.ts';
+import { codeWaitSeconds, resendSecondFactor, verifySecondFactor } from '#data/auth.ts';
 import { codeFailureOf, resendFailureOf } from '#features/sign-in/code-failure.ts';
 import { destinationOf } from '#features/sign-in/sign-in-destination.ts';
 import type { SignInFailure } from '#features/sign-in/sign-in-failure.ts';
@@ -24,15 +24,15 @@ export async function codeCalls(page: PublicPage, to: CodeRecipient): Promise<Co
   const [next, req] = [search.get('next') ?? undefined, search.get('req') ?? undefined];
 
   async function resend(): Promise<{ readonly failure?: SignInFailure }> {
-    const result = await resendSecondFactor(client, to.recipient);
+    const result = await resendSecondFactor(client, { body: { recipient: to.recipient, channel: 'email' } });
     return result.ok ? {} : { failure: resendFailureOf(result as Failure) };
   }
 
   return {
-    look: () => askCodeWait(client),
+    look: () => codeWaitSeconds(client),
     resend,
     verify: async (code, channel) => {
-      const result = await verifySecondFactor(client, { recipient: to.recipient, channel, code });
+      const result = await verifySecondFactor(client, { body: { recipient: to.recipient, channel, code } });
       if (result.ok) {
         announceSignIn();
         const { location } = result.headers;

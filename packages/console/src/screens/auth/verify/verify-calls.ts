@@ -1,7 +1,7 @@
 import { defaultDestination, readNext, writeNext } from '@foyer/api/auth/safe-next';
 import type { Failure } from '@foyer/api/client';
 import { paths } from '@foyer/api/paths';
-import { callMe, confirmEmail, sendConfirmationEmail } from '#data/registration.ts';
+import { confirmEmail, getMe, sendConfirmationEmail } from '#data/registration.ts';
 import { emailInUrl } from '#lib/email-in-url.ts';
 import type { MailedLink } from '#lib/mailed-link.ts';
 import type { PublicPage } from '#lib/public-page.ts';
@@ -36,7 +36,7 @@ export async function verifyCalls(page: PublicPage): Promise<VerifyCalls> {
     destination: readNext(next) ?? defaultDestination,
     signIn: paths.signIn.to({ query: { email: emailInUrl(page.search), next: back } }),
     look: async () => {
-      const result = await callMe(client);
+      const result = await getMe(client, { background: true });
       if (result.ok) {
         const { username, confirmed, confirmationWaitSeconds = 0 } = result.data;
         return { kind: 'person', email: username, isConfirmed: confirmed, waitSeconds: confirmationWaitSeconds };
@@ -44,14 +44,14 @@ export async function verifyCalls(page: PublicPage): Promise<VerifyCalls> {
       return { kind: result.status === 401 ? 'nobody' : 'unknown' };
     },
     confirm: async ({ key, email }) => {
-      const result = await confirmEmail(client, { confirmationKey: key, email });
+      const result = await confirmEmail(client, { body: { confirmationKey: key, email } });
       if (!result.ok) return confirmFailureOf(result as Failure);
       // The window that waits for the confirmation goes on by itself.
       announceSignIn();
       return undefined;
     },
     resend: async () => {
-      const result = await sendConfirmationEmail(client, next ? { next } : {});
+      const result = await sendConfirmationEmail(client, { query: { next } });
       return result.ok ? undefined : resendFailureOf(result as Failure);
     },
   };

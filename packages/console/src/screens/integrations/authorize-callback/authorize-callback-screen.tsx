@@ -35,10 +35,8 @@ export function AuthorizeCallbackScreen() {
   async function redeem(query: URLSearchParams): Promise<void> {
     const [state, code, error] = [query.get('state'), query.get('code'), query.get('error')];
     if (!state || !(code || error)) return setOutcome({ success: false, message: t('errors:AUTH_STATE_INVALID'), isHeard: undefined });
-    const result = await finishAuthorization(
-      queryClient,
-      error ? { state, error: error.slice(0, errorMaxLength) } : { state, code: code ?? '' },
-    );
+    const body = error ? { state, error: error.slice(0, errorMaxLength) } : { state, code: code ?? '' };
+    const result = await finishAuthorization(queryClient, { body });
     const success = result.ok && result.data.status === 'connected';
     const message = result.ok ? result.data.message : failureText(i18n, result);
     const told = success ? '' : message || t('authorization:callback.failed');

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { changeDatasourceStatus, type DatasourceRow, datasourcesQuery } from '#data/datasources.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { datasourcePath } from '#features/connectors/connector-paths.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
+import { datasourceFailureText } from '#features/datasources/datasource-failure.ts';
 import { lateDetail } from '#lib/late-content.tsx';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -61,7 +61,7 @@ export function DatasourcesTab({ organizationId, generation, viewer }: Datasourc
     });
     if (result.ok) notify.success(t('datasources:restored'));
     else {
-      const text = answerText(i18n, result);
+      const text = datasourceFailureText(i18n, result);
       if (text) notify.error(text);
     }
   };

@@ -8,7 +8,7 @@ import Power from 'lucide-react/icons/power';
 import PowerOff from 'lucide-react/icons/power-off';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchIntegrationTable } from '#data/integration-lists.ts';
+import { exportIntegrations } from '#data/integration-lists.ts';
 import type { Viewer } from '#data/use-viewer.ts';
 import { ExportButton } from '#features/export-csv/export-button.tsx';
 import { lateDialog } from '#lib/late-dialog.tsx';
@@ -68,7 +68,7 @@ export function SelectionBar({ kind, organizationId, generation, viewer, rows, h
       <ExportButton
         fileName={`${kind}-${organizationId}.csv`}
         load={() =>
-          fetchIntegrationTable(
+          exportIntegrations(
             queryClient,
             of,
             rows.map(({ id }) => id),

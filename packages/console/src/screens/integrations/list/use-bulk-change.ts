@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeOneOfMany, type IntegrationListOf, refreshIntegrations } from '#data/integration-lists.ts';
 import { connectorFailureText } from '#features/connectors/connector-failure.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
+import { datasourceFailureText } from '#features/datasources/datasource-failure.ts';
 import { runBounded } from '#lib/run-bounded.ts';
 import type { BulkAct, BulkSubject } from './bulk-plan.ts';
 
@@ -20,7 +20,7 @@ export function useBulkChange(of: IntegrationListOf, act: BulkAct) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
-  const textOf = (failure: Failure) => (of.kind === 'connectors' ? connectorFailureText : answerText)(i18n, failure) ?? '';
+  const textOf = (failure: Failure) => (of.kind === 'connectors' ? connectorFailureText : datasourceFailureText)(i18n, failure) ?? '';
 
   const run = async (rows: readonly BulkSubject[]): Promise<BulkOutcome> => {
     let count = 0;

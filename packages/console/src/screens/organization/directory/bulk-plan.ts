@@ -59,11 +59,9 @@ export function rowsOfAnswer(entries: readonly DirectoryEntry[], results: BulkRe
 
 const outcomes: FailureTable<
   typeof updateRolesOfUsers | typeof addUsersToTeams | typeof revokeUsers | typeof cancelInvites,
-  'refused' | 'failed'
-> = {
-  ...usualMeanings({ session: 'refused', refused: 'refused', trouble: 'failed' }),
-  TEAM_NOT_FOUND: 'refused',
-};
+  'refused' | 'failed',
+  'TEAM_NOT_FOUND'
+> = usualMeanings({ session: 'refused', refused: 'refused', trouble: 'failed' });
 
 /** The rows of a call that failed as a whole. Where the server said no, nothing was done; otherwise it can be tried again. */
 export function rowsOfFailure(entries: readonly DirectoryEntry[], failure: Pick<Failure, 'status' | 'error'>, reason: string): BulkRow[] {

@@ -19,7 +19,7 @@ export function CancelInviteDialog({ organizationId, invite, isOpen, onClose }: 
   const { t } = useTranslation('directory');
   const queryClient = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => cancelInvites(queryClient, organizationId, [invite.recipient]),
+    mutationFn: () => cancelInvites(queryClient, { params: { id: organizationId }, body: { recipients: [invite.recipient] } }),
     onSuccess: (result) => {
       const refused = result.ok ? result.data.results.find(({ outcome }) => outcome === 'refused') : undefined;
       if (result.ok && !refused) notify.success(t('invite.canceled'));

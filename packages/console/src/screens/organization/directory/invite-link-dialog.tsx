@@ -22,7 +22,7 @@ export function InviteLinkDialog({ organizationId, invite, isOpen, onClose }: In
   const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
   const queryClient = useQueryClient();
   const make = useMutation({
-    mutationFn: () => createInviteLink(queryClient, organizationId, invite.id),
+    mutationFn: () => createInviteLink(queryClient, { params: { id: organizationId, inviteId: invite.id } }),
     onSuccess: (result) => {
       if (result.ok || directoryFailure(result) !== 'gone') return;
       notify.warning(t('directory:invite.gone'));

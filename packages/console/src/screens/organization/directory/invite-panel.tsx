@@ -11,7 +11,7 @@ import LinkIcon from 'lucide-react/icons/link';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeInviteRoles, inviteQuery } from '#data/people.ts';
+import { inviteQuery, updateInviteRoles } from '#data/people.ts';
 import { toldFailureOf } from '#data/query.ts';
 import { thingPath } from '#data/use-thing-path.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
@@ -167,7 +167,7 @@ function InviteRole({ organizationId, invite, caller, onGone }: InviteRoleProps)
   const { t } = useTranslation('directory');
   const queryClient = useQueryClient();
   const { state, save } = useRoleSave({
-    change: (change) => changeInviteRoles(queryClient, organizationId, invite, change),
+    change: (change) => updateInviteRoles(queryClient, organizationId, invite, change),
     done: t('invite.updated'),
     conflict: t('invite.conflict', { email: invite.recipient }),
     gone: t('invite.gone'),

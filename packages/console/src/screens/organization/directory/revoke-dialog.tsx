@@ -22,7 +22,7 @@ export function RevokeDialog({ organizationId, userId, name, isOpen, onClose, on
   const { t, i18n } = useTranslation(['directory', 'common', 'errors']);
   const queryClient = useQueryClient();
   const revoke = useMutation({
-    mutationFn: () => revokeUser(queryClient, organizationId, userId),
+    mutationFn: () => revokeUser(queryClient, { params: { id: organizationId, userId } }),
     onSuccess: (result) => {
       const outcome = result.ok ? 'done' : directoryFailure(result);
       if (outcome === 'done') notify.success(t('directory:person.revoked', { name }));

@@ -66,11 +66,8 @@ async function runBulk(entries: readonly DirectoryEntry[], run: Run): Promise<Bu
     await runBounded(
       inParts(invites, peoplePerBulkCall),
       async (part) => {
-        const result = await cancelInvites(
-          queryClient,
-          organizationId,
-          part.map(({ recipient }) => recipient),
-        );
+        const recipients = part.map(({ recipient }) => recipient);
+        const result = await cancelInvites(queryClient, { params: { id: organizationId }, body: { recipients } });
         if (!result.ok) return { ...result, rows: rowsOfFailure(part, result, failureText(i18n, result)) };
         const byEmail = new Map(result.data.results.map((row) => [row.email, row]));
         const told = part.map((entry): BulkRow => {

@@ -2,7 +2,7 @@ import type { PendingInvite } from '@foyer/api/people/user.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeInviteTeams } from '#data/people.ts';
+import { updateInviteTeams } from '#data/people.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { directoryFailure } from './directory-failure.ts';
@@ -25,7 +25,7 @@ export function useInviteTeamsSave(
   const start = async (before: ReadonlySet<string>, after: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
     const total = planSize(diffSelection(before, after));
     setSave({ ...untouched, state: 'saving', total });
-    const result = await changeInviteTeams(queryClient, organizationId, invite, [...after]);
+    const result = await updateInviteTeams(queryClient, organizationId, invite, [...after]);
     if (result.ok) {
       setSave({ ...untouched, state: 'done', done: total, total });
       notify.success(t('directory:memberships.saved'));

@@ -10,7 +10,7 @@ export function useResendInvite(organizationId: string, invite: Pick<PendingInvi
   const { t } = useTranslation('directory');
   const queryClient = useQueryClient();
   const resend = useMutation({
-    mutationFn: () => resendInvite(queryClient, organizationId, invite.id),
+    mutationFn: () => resendInvite(queryClient, { params: { id: organizationId, inviteId: invite.id } }),
     onSuccess: (result) => {
       if (result.ok) return void notify.success(t('invite.resent'));
       const outcome = directoryFailure(result);

@@ -5,7 +5,7 @@ import { SearchField } from '@foyer/ui/search-field';
 import { Select } from '@foyer/ui/select';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type DirectoryFilter, fetchDirectoryTable } from '#data/people.ts';
+import { type DirectoryFilter, exportDirectory } from '#data/people.ts';
 import { ExportButton } from '#features/export-csv/export-button.tsx';
 import { type Narrowing, narrowings } from './directory-address.ts';
 
@@ -87,7 +87,7 @@ export function UsersTools({
         <ExportButton
           fileName={`directory-${organizationId}.csv`}
           load={() =>
-            fetchDirectoryTable(
+            exportDirectory(
               queryClient,
               organizationId,
               filter,

@@ -5,7 +5,7 @@ import { SearchField } from '@foyer/ui/search-field';
 import { Select } from '@foyer/ui/select';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fetchHistoryTable, type HistoryFilter } from '#data/history.ts';
+import { exportHistory, type HistoryFilter } from '#data/history.ts';
 import { ExportButton } from '#features/export-csv/export-button.tsx';
 import { DayField } from './day-field.tsx';
 import { dayBefore } from './history-address.ts';
@@ -87,7 +87,7 @@ export function HistoryTools({ organizationId, filter, days, search, total, pers
       clearLabel={t('clearAll')}
       onClear={onClear}
       actions={
-        <ExportButton fileName={`history-${organizationId}.csv`} load={() => fetchHistoryTable(queryClient, organizationId, filter)}>
+        <ExportButton fileName={`history-${organizationId}.csv`} load={() => exportHistory(queryClient, organizationId, filter)}>
           {t('export')}
         </ExportButton>
       }

@@ -32,7 +32,7 @@ export function useKnownAddresses(organizationId: string, recipients: readonly R
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
-      const result = await checkRecipients(queryClient, organizationId, next.split(' '));
+      const result = await checkRecipients(queryClient, { params: { id: organizationId }, body: { emails: next.split(' ') } });
       if (isOver) return;
       if (result.ok) {
         setHasFailed(false);

@@ -44,7 +44,7 @@ export function useSending({ organizationId, onRows }: SendingOptions) {
   );
 
   const sendTen = async (rows: readonly Recipient[], unmailed: string[]): Promise<TenOutcome> => {
-    const result = await inviteUsers(queryClient, organizationId, rows.map(recipientBody));
+    const result = await inviteUsers(queryClient, { params: { id: organizationId }, body: { recipients: rows.map(recipientBody) } });
     if (!result.ok) return sendFailureOutcome(result, result.error.message || t('invites:failed'));
     const failed = new Map<string, string>();
     // In the order in which they were sent.

@@ -20,7 +20,7 @@ export function DeleteRow({ organization, isDeparted, onDeparted }: WayOutProps)
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const remove = useMutation({
-    mutationFn: () => deleteOrganization(queryClient, organization.id),
+    mutationFn: () => deleteOrganization(queryClient, { params: { id: organization.id } }),
     onSuccess: (result) => {
       if (!result.ok) {
         if (actionFailureOutcome(result).kind === 'message') notify.error(failureText(i18n, result));

@@ -42,7 +42,9 @@ export function IdentitySection(props: { readonly organization: Organization; re
     invalidBy,
     isSame,
     save: async (change, version) => {
-      const result = await updateOrganization(queryClient, id, change, version);
+      const { name, picture } = change;
+      const image = picture === 'removed' ? { removeImage: 'true' as const } : picture && { image: picture };
+      const result = await updateOrganization(queryClient, { params: { id }, body: { name, externalUrl: '', ...image }, version });
       if (result.ok) return { kind: 'saved', current: result.data };
       return failedSave(result, failureText(i18n, result), hasOrganizationFailed(queryClient, id));
     },

@@ -23,7 +23,7 @@ export function LeaveRow({ organization, isDeparted, onDeparted }: WayOutProps) 
   const [isOpen, setIsOpen] = useState(false);
   const reasonId = useId();
   const leave = useMutation({
-    mutationFn: () => leaveOrganization(queryClient, organization.id),
+    mutationFn: () => leaveOrganization(queryClient, { params: { id: organization.id } }),
     onSuccess: (result) => {
       if (!result.ok) {
         if (actionFailureOutcome(result).kind === 'message') notify.error(failureText(i18n, result));

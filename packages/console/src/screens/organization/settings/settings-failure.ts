@@ -7,7 +7,7 @@ import type {
 } from '@foyer/api/organizations/organization.contract';
 import type { NamedThing, SaveOutcome } from '#features/name-autosave/name-autosave.ts';
 import { unsavedOutcome } from '#features/name-autosave/unsaved-outcome.ts';
-import { type FailureKind, type FailureTable, meaningOf, usualKinds, usualMeanings } from '#lib/failures.ts';
+import { type FailureKind, type FailureTable, meaningOf, usualKinds, usualTelling } from '#lib/failures.ts';
 
 /** What the person sees when updating, deleting or leaving failed. An empty message stands for the text of the code. */
 export type ActionFailureOutcome =
@@ -20,11 +20,11 @@ export type ActionFailureOutcome =
 
 const actionKinds: FailureTable<
   typeof deleteOrganization | typeof leaveOrganization | typeof updateOrganizationFlags,
-  ActionFailureOutcome['kind']
+  ActionFailureOutcome['kind'],
+  'ONLY_OWNER'
 > = {
-  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  ...usualTelling,
   NOT_FOUND: 'gone',
-  ONLY_OWNER: 'message',
 };
 
 /** ORG-23: update, delete and leave show the server's message or the generic text, twice. */

@@ -27,7 +27,7 @@ export function NewOrganizationScreen() {
   const me = useQuery(meQuery);
   const [isVerificationOpen, setIsVerificationOpen] = useState(false);
   const create = useMutation({
-    mutationFn: (given: NewOrganization) => createOrganization(queryClient, given),
+    mutationFn: (given: NewOrganization) => createOrganization(queryClient, { body: { ...given, externalUrl: '' } }),
     onSuccess: (result) => {
       if (result.ok) return notify.success(t('new.created'));
       const outcome = createFailureOutcome(result);

@@ -37,7 +37,7 @@ export function DeleteProject({ organizationId, project, isDeleted, onDeleted }:
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   const remove = useMutation({
-    mutationFn: () => deleteProject(queryClient, organizationId, id),
+    mutationFn: () => deleteProject(queryClient, { params: { id: organizationId, project: id } }),
     onSuccess: (result) => {
       if (result.ok) {
         setIsOpen(false);

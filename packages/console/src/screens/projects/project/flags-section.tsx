@@ -35,7 +35,8 @@ export function FlagsSection({ organizationId, project, rules, isDisabled }: Fla
 
   const set = async (flag: ProjectFlagName, isOn: boolean) => {
     setWanted((others) => ({ ...others, [flag]: isOn }));
-    const result = await updateProjectFlags(queryClient, organizationId, project.id, flag, isOn);
+    const params = { id: organizationId, project: project.id };
+    const result = await updateProjectFlags(queryClient, { params, body: { [flag]: isOn } });
     setWanted(({ [flag]: _, ...others }) => others);
     if (result.ok) return undefined;
     return isToldElsewhere(result) ? '' : failureText(i18n, result);

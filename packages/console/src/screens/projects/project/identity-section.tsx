@@ -42,7 +42,8 @@ export function IdentitySection({ organizationId, project, personId, canEdit }: 
     save: async (change, version) => {
       // Name and state are sent together: the state is the latest that is known, for this is not about it.
       const { active } = queryClient.getQueryData(projectQuery(organizationId, id).queryKey) ?? project;
-      const result = await updateProject(queryClient, organizationId, id, { name: change.name, active }, version);
+      const params = { id: organizationId, project: id };
+      const result = await updateProject(queryClient, { params, body: { name: change.name, active }, version });
       if (result.ok) return { kind: 'saved', current: result.data };
       return failedSave(result, failureText(i18n, result));
     },

@@ -1,6 +1,6 @@
 import type { Failure } from '@foyer/api/client';
 import type { deleteTeam } from '@foyer/api/teams/team.contract';
-import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
+import { type FailureTable, meaningOf, usualTelling } from '#lib/failures.ts';
 
 /** What follows when a team was not deleted. */
 export type DeleteFailureOutcome =
@@ -12,7 +12,7 @@ export type DeleteFailureOutcome =
   | 'message';
 
 const outcomes: FailureTable<typeof deleteTeam, DeleteFailureOutcome> = {
-  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  ...usualTelling,
   NOT_FOUND: 'gone',
 };
 

@@ -1,6 +1,6 @@
 import type { Failure } from '@foyer/api/client';
 import type { updateTeam } from '@foyer/api/teams/team.contract';
-import { type FailureTable, meaningOf, usualMeanings } from '#lib/failures.ts';
+import { type FailureTable, meaningOf, usualTelling } from '#lib/failures.ts';
 import { specifiedWording } from '#lib/specified-wording.ts';
 
 /** What follows when an edit of a team was not saved (TEAM-10). */
@@ -15,7 +15,7 @@ export type UpdateFailureOutcome =
   | 'message';
 
 const outcomes: FailureTable<typeof updateTeam, UpdateFailureOutcome> = {
-  ...usualMeanings({ session: 'session', refused: 'message', trouble: 'message' }),
+  ...usualTelling,
   VERSION_CONFLICT: 'conflict',
   VALIDATION_FAILED: 'invalid',
 };

@@ -1,6 +1,6 @@
 import type { Failure } from '@foyer/api/client';
 import type { Mapping } from '@foyer/api/remapping/remapping.schema';
-import { failureKindOf } from '#lib/failures.ts';
+import { mappingFailureKindOf } from './mapping-failure.ts';
 
 /** What a person did to one field; null is nothing mapped. */
 export interface MappingStep {
@@ -110,7 +110,7 @@ export function createMappingSaves(port: SavesPort) {
 
   async function attempt(step: MappingStep): Promise<{ readonly ok: true } | Failure> {
     const first = await port.send(step);
-    if (first.ok || failureKindOf(first) !== 'conflict') return first;
+    if (first.ok || mappingFailureKindOf(first) !== 'conflict') return first;
     // Somebody else has changed the plugin. When it was another field, this step stands as it is.
     await port.refresh();
     return isSame(port.known(step), step.before) ? port.send(step) : first;

@@ -2,10 +2,10 @@ import type { Failure } from '@foyer/api/client';
 import type { ContextPlugin } from '@foyer/api/remapping/remapping.schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { projectPluginsQuery, type RemappingPlace, refreshRemapping, setPluginEnabled } from '#data/remapping.ts';
-import { failureKindOf, isSessionOver } from '#lib/failures.ts';
+import { projectPluginsQuery, type RemappingPlace, refreshRemapping, updateTenantConfig } from '#data/remapping.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { offerUndo } from '#lib/notifications/offer-undo.ts';
+import { mappingFailureKindOf } from './mapping-failure.ts';
 
 /** What turns a plugin on or off. */
 interface TurnStep {
@@ -17,8 +17,9 @@ interface TurnStep {
 
 /** What a failure says; nothing for an ended session, which has its own dialog. */
 function turnFailureText({ i18n }: TurnStep, failure: Failure): string {
-  if (isSessionOver(failure)) return '';
-  return failureKindOf(failure) === 'conflict' ? i18n.t('remapping:refreshed') : failureText(i18n, failure);
+  const kind = mappingFailureKindOf(failure);
+  if (kind === 'session') return '';
+  return kind === 'conflict' ? i18n.t('remapping:refreshed') : failureText(i18n, failure);
 }
 
 /** Turns the plugin back, as it is by now. */
@@ -28,7 +29,7 @@ async function turnBack(step: TurnStep, isOn: boolean): Promise<string | undefin
   const now = known?.find(({ id }) => id === plugin.id);
   // Somebody else has done so.
   if (now?.tenantConfig.isEnabled === isOn) return undefined;
-  const result = await setPluginEnabled(queryClient, place, now ?? plugin, isOn);
+  const result = await updateTenantConfig(queryClient, place, now ?? plugin, isOn);
   if (result.ok) return undefined;
   await refreshRemapping(queryClient, place);
   return turnFailureText(step, result);
@@ -37,7 +38,7 @@ async function turnBack(step: TurnStep, isOn: boolean): Promise<string | undefin
 /** Turns a plugin on or off, and offers to take that back. Answers why it could not be done. */
 export async function turnPlugin(step: TurnStep, isOn: boolean): Promise<string | undefined> {
   const { queryClient, i18n, place, plugin } = step;
-  const result = await setPluginEnabled(queryClient, place, plugin, isOn);
+  const result = await updateTenantConfig(queryClient, place, plugin, isOn);
   if (!result.ok) {
     await refreshRemapping(queryClient, place);
     return turnFailureText(step, result);

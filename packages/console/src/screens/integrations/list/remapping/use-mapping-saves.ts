@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { knownPlugin, type RemappingPlace, refreshRemapping, saveFieldMapping } from '#data/remapping.ts';
-import { failureKindOf, isSessionOver } from '#lib/failures.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { canSave, type KnownProject, missingAfter } from './board-model.ts';
+import { mappingFailureKindOf } from './mapping-failure.ts';
 import { createMappingSaves, type MappingStep } from './mapping-saves.ts';
 import { missingText } from './missing-text.ts';
 
@@ -71,8 +71,9 @@ export function useMappingSaves(place: RemappingPlace, project: KnownProject) {
       canSave: (step) => canSave(step, now.current),
       onFailure: (failure, { field }, again) => {
         // The session's own dialog stands over the page.
-        if (isSessionOver(failure)) return;
-        const message = failureKindOf(failure) === 'conflict' ? t('remapping:changedElsewhere', { field }) : failureText(i18n, failure);
+        const kind = mappingFailureKindOf(failure);
+        if (kind === 'session') return;
+        const message = kind === 'conflict' ? t('remapping:changedElsewhere', { field }) : failureText(i18n, failure);
         notify.error(t('remapping:updateFailed', { message }), {
           label: t('remapping:again'),
           altText: t('remapping:againHint'),

@@ -4,11 +4,11 @@ import { Textarea } from '@foyer/ui/textarea';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { askForVerification } from '#data/verification.ts';
+import { requestVerification } from '#data/verification.ts';
 import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { useContractForm } from '#lib/form/use-contract-form.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { verificationFailureText } from './verification-failure.ts';
 
 interface VerificationDialogProps {
   readonly organization: Pick<Organization, 'id' | 'name'>;
@@ -36,8 +36,8 @@ export function VerificationDialog({ organization, isOpen, onClose }: Verificati
   const { id, name } = organization;
 
   const submit = form.submit(async (body) => {
-    const result = await askForVerification(queryClient, { params: { id }, body });
-    if (!result.ok) return form.refuse(answerText(i18n, result));
+    const result = await requestVerification(queryClient, { params: { id }, body });
+    if (!result.ok) return form.refuse(verificationFailureText(i18n, result));
     form.reset();
     onClose();
     notify.success(t('organizations:settings.verification.sent'));

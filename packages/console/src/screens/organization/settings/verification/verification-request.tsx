@@ -3,7 +3,7 @@ import { Button } from '@foyer/ui/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { verificationRequestQuery, withdrawRequest } from '#data/verification.ts';
+import { verificationRequestQuery, withdrawVerificationRequest } from '#data/verification.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -19,7 +19,7 @@ export function VerificationRequest({ organization }: { readonly organization: O
   const [isOpen, setIsOpen] = useState(false);
   const state = useRef<HTMLDivElement>(null);
   const withdrawal = useMutation({
-    mutationFn: () => withdrawRequest(queryClient, { params: { id } }),
+    mutationFn: () => withdrawVerificationRequest(queryClient, { params: { id } }),
     onSuccess: (result) => {
       if (!result.ok) return notify.error(failureText(i18n, result));
       notify.success(t('organizations:settings.verification.withdrawn'));
