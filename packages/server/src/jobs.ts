@@ -1,3 +1,4 @@
+import { applyDueResets, resetIntervalMs } from '#auth/second-factor-reset.ts';
 import { renewalIntervalMs, renewTokens } from '#datasources/token-renewal.ts';
 import { digestIntervalMs, mailDigests } from '#inbox/digest.ts';
 import type { Metrics } from '#metrics/metrics.ts';
@@ -20,4 +21,6 @@ export async function startJobs(platform: Platform): Promise<void> {
   setInterval(renewOrSay, renewalIntervalMs).unref();
   const digestOrSay = orSay('digest', () => mailDigests(platform), 'digests could not be mailed');
   setInterval(digestOrSay, digestIntervalMs).unref();
+  const resetOrSay = orSay('second-factor-reset', () => applyDueResets(platform), 'second factors could not be reset');
+  setInterval(resetOrSay, resetIntervalMs).unref();
 }

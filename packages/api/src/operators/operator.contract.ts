@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
-import { actBodySchema, operatorOrganizationRowSchema, operatorOrganizationSchema, operatorStates } from './operator.schema.ts';
+import {
+  actBodySchema,
+  operatorOrganizationRowSchema,
+  operatorOrganizationSchema,
+  operatorPersonRowSchema,
+  operatorPersonSchema,
+  operatorStates,
+  personActBodySchema,
+} from './operator.schema.ts';
 
 const operator = { kind: 'operator' } as const;
 const change = { kind: 'operator', recent: true } as const;
@@ -82,5 +90,35 @@ export const resumeOrganization = endpoint({
   extension: true,
   body,
   success: { 200: operatorOrganizationSchema },
+  errors: {},
+});
+
+export const findOperatorPeople = endpoint({
+  method: 'GET',
+  path: '/operator/people',
+  access: operator,
+  extension: true,
+  /** The beginning of an email address, or all of it. */
+  query: z.strictObject({ q: searchSchema }),
+  success: { 200: z.array(operatorPersonRowSchema) },
+  errors: {},
+});
+
+export const getOperatorPerson = endpoint({
+  method: 'GET',
+  path: '/operator/people/{userId}',
+  access: operator,
+  extension: true,
+  success: { 200: operatorPersonSchema },
+  errors: {},
+});
+
+export const actOnPerson = endpoint({
+  method: 'POST',
+  path: '/operator/people/{userId}/acts',
+  access: change,
+  extension: true,
+  body: { encoding: 'json', schema: personActBodySchema, limit: smallBody },
+  success: { 200: operatorPersonSchema },
   errors: {},
 });

@@ -1,7 +1,10 @@
 import type { QueryInputOf } from '@foyer/api/endpoint';
 import {
+  actOnPerson as actOnPersonCall,
   declineVerification,
+  findOperatorPeople,
   getOperatorOrganization,
+  getOperatorPerson,
   listOperatorOrganizations,
   resumeOrganization,
   suspendOrganization,
@@ -47,3 +50,21 @@ const changes = {
 export function actOnOrganization(queryClient: QueryClient, act: OperatorAct, id: string, reason: string) {
   return changes[act](queryClient, { params: { id }, body: { reason } });
 }
+
+/** The people whose address begins with what is typed. */
+export function operatorPeopleQuery(q: string) {
+  return { ...endpointQuery(findOperatorPeople, { query: { q } }), placeholderData: keepPreviousData };
+}
+
+/** Somebody's account as operators see it. */
+export function operatorPersonQuery(userId: string) {
+  return endpointQuery(getOperatorPerson, { params: { userId } });
+}
+
+/** Does something to somebody's account, with a reason. The answer is the account afterwards. */
+export const actOnPerson = changeOf(actOnPersonCall, {
+  keep: (queryClient, { params }, data) => {
+    queryClient.setQueryData(operatorPersonQuery(params.userId).queryKey, data);
+    void queryClient.invalidateQueries({ queryKey: endpointKey(findOperatorPeople) });
+  },
+});

@@ -1,4 +1,9 @@
-import type { OperatorOrganization, OperatorOrganizationRow } from '@foyer/api/operators/operator.schema';
+import type {
+  OperatorOrganization,
+  OperatorOrganizationRow,
+  OperatorPerson,
+  OperatorPersonRow,
+} from '@foyer/api/operators/operator.schema';
 import { me } from './people.ts';
 
 /** Somebody of the provider. */
@@ -68,4 +73,32 @@ export const suspendedOrganization: OperatorOrganization = {
   verified: true,
   suspended: true,
   suspension: { at: '2026-02-27T08:00:00.000Z', reason: 'The invoices since November are unpaid.' },
+};
+
+/** People whose address begins alike. */
+export const operatorPeople: readonly OperatorPersonRow[] = [
+  {
+    ...{ id: 'mia', email: 'mia.alves@osprey.example', givenName: 'Mia', familyName: 'Alves' },
+    ...{ confirmed: true, secondFactor: true },
+  },
+  {
+    ...{ id: 'mia2', email: 'mia.berg@tidewater.example', givenName: 'Mia', familyName: 'Berg' },
+    ...{ confirmed: false, secondFactor: false },
+  },
+];
+
+/** Somebody who has lost their second factor and waits after wrong codes. */
+export const operatorPerson: OperatorPerson = {
+  ...{ id: 'mia', email: 'mia.alves@osprey.example', givenName: 'Mia', familyName: 'Alves' },
+  ...{ confirmed: true, secondFactor: true, locked: true, sessions: 2 },
+  createdAt: '2025-06-11T08:30:00.000Z',
+  lastSignInAt: '2026-02-26T17:10:00.000Z',
+  owns: [{ id: '10042', name: 'Osprey Outfitters' }],
+  events: [
+    {
+      ...{ id: '3', at: '2025-12-10T10:20:00.000Z', act: 'signOut', operator: 'Sven Lindqvist' },
+      reason: 'Her laptop was stolen on the train, case 4713.',
+    },
+    { id: '2', at: '2025-06-12T09:00:00.000Z', act: 'confirm', operator: null, reason: 'She wrote to us from this address.' },
+  ],
 };

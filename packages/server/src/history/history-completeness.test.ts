@@ -268,6 +268,7 @@ const examples: Readonly<Record<string, Example>> = {
     return asOperator(given);
   },
   suspendOrganization: (given) => asOperator(given),
+  actOnPerson: { recordsNothing: 'It is about a person and no organization; that it is written down is in people.test.ts.' },
   resumeOrganization: (given) => asOperator(given, 'suspend'),
   updateTenantConfig: async (given) => {
     const params = await pluginOf(given);

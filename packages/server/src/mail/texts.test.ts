@@ -20,6 +20,7 @@ const digest: MailValues['digest'] = {
   settingsLink: 'https://console.foyer.example/user/account',
   stopLink: 'https://console.foyer.example/stopDigest?key=abc',
 };
+const ofSupport = { givenName: 'Mia', link, supportEmail: 'support@foyer.example' };
 const ofProvider = {
   ...{ givenName: 'Mia', organization: 'Northwind', link, supportEmail: 'support@foyer.example' },
   reason: 'The register names the same foundation.',
@@ -34,6 +35,8 @@ const examples: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   secondFactorOn: notice,
   secondFactorOff: notice,
   recoveryCodeUsed: notice,
+  secondFactorResetPlanned: { ...ofSupport, dueAt: new Date('2026-03-04T13:15:00Z') },
+  secondFactorReset: ofSupport,
   invite: {
     ...{ inviter: 'Olivia Marsh', organization: 'Northwind', roles: ['projects', 'teams'] },
     ...{ link, stopLink: 'https://console.foyer.example/stopInvites?key=abc' },

@@ -16,7 +16,7 @@ export interface Answered {
 }
 
 /** What the server does by itself every so often. */
-export type JobName = 'sweep' | 'token-renewal' | 'digest';
+export type JobName = 'sweep' | 'token-renewal' | 'digest' | 'second-factor-reset';
 
 /** How the attempt to renew an authorization's tokens ended. */
 export type RenewalOutcome = 'renewed' | 'revoked' | 'failed';
