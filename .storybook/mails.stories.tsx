@@ -58,6 +58,7 @@ const values: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   verificationWithdrawn: { ...ofProvider, reason: 'The foundation named in the register was dissolved in February.' },
   organizationSuspended: { ...ofProvider, reason: 'The invoices since November are unpaid.' },
   organizationResumed: { ...ofProvider, reason: 'The invoices are paid.' },
+  limitsChanged: { ...ofProvider, reason: 'Your new plan from March on.' },
   digest: {
     givenName: 'Olivia',
     link: `${origin}/organizations`,

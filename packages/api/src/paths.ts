@@ -101,6 +101,7 @@ export const paths = {
   operator: path('/operator', { audience: 'person' }),
   operatorOrganization: path('/operator/organizations/:id', { audience: 'person' }),
   operatorPeople: path('/operator/people', { audience: 'person' }),
+  operatorMail: path('/operator/mail', { audience: 'person' }),
   operatorPerson: path('/operator/people/:person', { audience: 'person' }),
   guide: path('/help', { audience: 'person' }),
   guidePage: path('/help/:page', { audience: 'person' }),

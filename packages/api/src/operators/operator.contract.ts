@@ -4,6 +4,7 @@ import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
 import {
   actBodySchema,
+  limitsBodySchema,
   operatorOrganizationRowSchema,
   operatorOrganizationSchema,
   operatorPersonRowSchema,
@@ -11,6 +12,7 @@ import {
   operatorStates,
   personActBodySchema,
 } from './operator.schema.ts';
+import { listedMailStates, operatorMailSchema } from './operator-mail.schema.ts';
 
 const operator = { kind: 'operator' } as const;
 const change = { kind: 'operator', recent: true } as const;
@@ -93,6 +95,16 @@ export const resumeOrganization = endpoint({
   errors: {},
 });
 
+export const changeOrganizationLimits = endpoint({
+  method: 'PUT',
+  path: '/operator/organizations/{id}/limits',
+  access: change,
+  extension: true,
+  body: { encoding: 'json', schema: limitsBodySchema, limit: smallBody },
+  success: { 200: operatorOrganizationSchema },
+  errors: {},
+});
+
 export const findOperatorPeople = endpoint({
   method: 'GET',
   path: '/operator/people',
@@ -120,5 +132,24 @@ export const actOnPerson = endpoint({
   extension: true,
   body: { encoding: 'json', schema: personActBodySchema, limit: smallBody },
   success: { 200: operatorPersonSchema },
+  errors: {},
+});
+
+export const listOperatorMails = endpoint({
+  method: 'GET',
+  path: '/operator/mails',
+  access: operator,
+  extension: true,
+  query: z.strictObject({ state: z._default(z.enum(listedMailStates), 'waiting') }),
+  success: { 200: z.array(operatorMailSchema) },
+  errors: {},
+});
+
+export const retryOperatorMails = endpoint({
+  method: 'POST',
+  path: '/operator/mails/retry',
+  access: change,
+  extension: true,
+  success: { 200: z.object({ retried: z.number() }) },
   errors: {},
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { organizationLimitsSchema } from '#organizations/limit.schema.ts';
 import { verificationRequestSchema } from '#organizations/verification.schema.ts';
 
 /** Reasons are mailed and shown, so they are sentences. */
@@ -19,8 +20,15 @@ export const reasonSchema = z
 export const operatorActs = ['verify', 'decline', 'withdraw', 'suspend', 'resume'] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 
+/** What stands in the record of an organization: the same, and that its limits were changed. */
+export const recordedActs = [...operatorActs, 'changeLimits'] as const;
+export type RecordedAct = (typeof recordedActs)[number];
+
 export const actBodySchema = z.strictObject({ reason: reasonSchema });
 export type ActBody = z.input<typeof actBodySchema>;
+
+export const limitsBodySchema = z.extend(organizationLimitsSchema, { reason: reasonSchema });
+export type LimitsBody = z.input<typeof limitsBodySchema>;
 
 /** How the list of organizations is narrowed. */
 export const operatorStates = ['asking', 'verified', 'unverified', 'suspended'] as const;
@@ -47,7 +55,7 @@ export type OperatorOrganizationRow = z.infer<typeof operatorOrganizationRowSche
 export const operatorEventSchema = z.object({
   id: z.string(),
   at: z.string(),
-  act: z.enum(operatorActs),
+  act: z.enum(recordedActs),
   reason: z.string(),
   /** By the name they had; of the command line `null`. */
   operator: z.nullable(z.string()),
@@ -58,6 +66,8 @@ export const operatorOrganizationSchema = z.extend(operatorOrganizationRowSchema
   /** What its owners ask to be verified with, while nobody has answered. */
   request: z.optional(verificationRequestSchema),
   suspension: z.optional(z.object({ at: z.string(), reason: z.string() })),
+  /** Null where there is no limit. */
+  limits: z.object({ seats: z.nullable(z.number()), projects: z.nullable(z.number()), connectors: z.nullable(z.number()) }),
   figures: z.object({
     /** People who worked in it within the last seven days. */
     activePeople: z.number(),

@@ -18,7 +18,7 @@ const open = (url: string, person: typeof operatorMe) =>
     stub(getOperatorOrganization, { status: 404, problem: { message: '', code: 'NOT_FOUND' } }),
   ]);
 
-test.each(['/operator', '/operator/organizations/10019', '/operator/people', '/operator/people/42'])(
+test.each(['/operator', '/operator/organizations/10019', '/operator/people', '/operator/people/42', '/operator/mail'])(
   '%s is not there for anybody else',
   async (url) => {
     open(url, me);

@@ -63,6 +63,7 @@ const tables: readonly (readonly [string, PathName])[] = [
   ['/operator', 'operator'],
   ['/operator/organizations/42', 'operatorOrganization'],
   ['/operator/people', 'operatorPeople'],
+  ['/operator/mail', 'operatorMail'],
   ['/operator/people/42', 'operatorPerson'],
   ['/help', 'guide'],
   ['/help/teams', 'guidePage'],

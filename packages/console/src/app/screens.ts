@@ -184,6 +184,11 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     namespaces: operatorTexts,
     load: async () => (await import('#screens/operator/people/people-screen.tsx')).OperatorPeopleScreen,
   },
+  operatorMail: {
+    frame: 'operator',
+    namespaces: operatorTexts,
+    load: async () => (await import('#screens/operator/mail/mail-screen.tsx')).OperatorMailScreen,
+  },
   operatorPerson: {
     frame: 'operator',
     namespaces: operatorTexts,

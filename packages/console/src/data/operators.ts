@@ -1,12 +1,15 @@
 import type { QueryInputOf } from '@foyer/api/endpoint';
 import {
   actOnPerson as actOnPersonCall,
+  changeOrganizationLimits as changeOrganizationLimitsCall,
   declineVerification,
   findOperatorPeople,
   getOperatorOrganization,
   getOperatorPerson,
+  listOperatorMails,
   listOperatorOrganizations,
   resumeOrganization,
+  retryOperatorMails,
   suspendOrganization,
   verifyOrganization,
   withdrawVerification,
@@ -51,6 +54,9 @@ export function actOnOrganization(queryClient: QueryClient, act: OperatorAct, id
   return changes[act](queryClient, { params: { id }, body: { reason } });
 }
 
+/** Sets what an organization may have, with a reason. */
+export const changeOrganizationLimits = changeOf(changeOrganizationLimitsCall, options);
+
 /** The people whose address begins with what is typed. */
 export function operatorPeopleQuery(q: string) {
   return { ...endpointQuery(findOperatorPeople, { query: { q } }), placeholderData: keepPreviousData };
@@ -68,3 +74,11 @@ export const actOnPerson = changeOf(actOnPersonCall, {
     void queryClient.invalidateQueries({ queryKey: endpointKey(findOperatorPeople) });
   },
 });
+
+/** The mails that wait or were given up. */
+export function operatorMailsQuery(state: NonNullable<QueryInputOf<typeof listOperatorMails>['state']>) {
+  return endpointQuery(listOperatorMails, { query: { state } });
+}
+
+/** Tries every waiting mail now. */
+export const retryMails = changeOf(retryOperatorMails, { stale: [listOperatorMails] });

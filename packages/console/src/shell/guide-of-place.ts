@@ -13,6 +13,7 @@ const guideOf: Readonly<Record<AppPage, GuideName | undefined>> = {
   operatorOrganization: undefined,
   operatorPeople: undefined,
   operatorPerson: undefined,
+  operatorMail: undefined,
   guide: undefined,
   guidePage: undefined,
   organizations: 'getting-started',

@@ -4,6 +4,7 @@ import { AppShell } from '@foyer/ui/patterns/app-shell';
 import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import Building2 from 'lucide-react/icons/building-complex';
+import Mail from 'lucide-react/icons/mail';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,8 @@ export function OperatorLayout({ banner }: LayoutProps) {
   const { t } = useTranslation(['operator', 'common']);
   const me = useQuery(meQuery).data;
   const isAtPeople = useMatch(`${paths.operatorPeople.pattern}/*`) !== null;
-  const item = (id: 'list' | 'people', href: string, Icon: LucideIcon, isCurrent: boolean) => ({
+  const isAtMail = useMatch(paths.operatorMail.pattern) !== null;
+  const item = (id: 'list' | 'people' | 'mail', href: string, Icon: LucideIcon, isCurrent: boolean) => ({
     ...{ id, href, isCurrent },
     label: t(`operator:${id}.title`),
     shortLabel: t(`operator:${id}.shortTitle`),
@@ -42,7 +44,11 @@ export function OperatorLayout({ banner }: LayoutProps) {
           </Badge>
         </p>
       }
-      nav={[item('list', paths.operator.to(), Building2, !isAtPeople), item('people', paths.operatorPeople.to(), UsersRound, isAtPeople)]}
+      nav={[
+        item('list', paths.operator.to(), Building2, !isAtPeople && !isAtMail),
+        item('people', paths.operatorPeople.to(), UsersRound, isAtPeople),
+        item('mail', paths.operatorMail.to(), Mail, isAtMail),
+      ]}
       person={me && <UserMenu kind="person" me={me} />}
       banner={banner}
     >

@@ -4,6 +4,7 @@ import type {
   OperatorPerson,
   OperatorPersonRow,
 } from '@foyer/api/operators/operator.schema';
+import type { OperatorMail } from '@foyer/api/operators/operator-mail.schema';
 import { me } from './people.ts';
 
 /** Somebody of the provider. */
@@ -34,6 +35,7 @@ export const operatorRows: readonly OperatorOrganizationRow[] = [
 /** One of them, not verified yet. */
 export const operatorOrganization: OperatorOrganization = {
   ...row({ id: '10019', name: 'Tidewater Museum', verified: false, people: 4, projects: 1 }),
+  limits: { seats: 5, projects: 3, connectors: null },
   figures: { activePeople: 2, openInvites: 1, teams: 2, activeProjects: 1, connectors: 2, datasources: 3, failingConnections: 1 },
   owners: [
     {
@@ -102,3 +104,15 @@ export const operatorPerson: OperatorPerson = {
     { id: '2', at: '2025-06-12T09:00:00.000Z', act: 'confirm', operator: null, reason: 'She wrote to us from this address.' },
   ],
 };
+
+/** Mails that wait for a mail server, one of a kind that a newer server knows. */
+export const operatorMails: readonly OperatorMail[] = [
+  {
+    ...{ id: 'm1', kind: 'invite', recipient: 'm…@osprey.example', attempts: 4, lastError: 'connect ECONNREFUSED 10.0.0.7:587' },
+    ...{ createdAt: '2026-03-01T15:10:00.000Z', nextAttemptAt: '2026-03-01T16:30:00.000Z' },
+  },
+  {
+    ...{ id: 'm2', kind: 'receipt', recipient: 'd…@tidewater.example', attempts: 0, lastError: '' },
+    ...{ createdAt: '2026-03-01T16:04:00.000Z', nextAttemptAt: '2026-03-01T16:06:00.000Z' },
+  },
+];

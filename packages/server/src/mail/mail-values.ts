@@ -27,6 +27,7 @@ export interface MailValues {
   readonly verificationWithdrawn: ProviderNotice;
   readonly organizationSuspended: ProviderNotice;
   readonly organizationResumed: ProviderNotice;
+  readonly limitsChanged: ProviderNotice;
   readonly digest: Linked & {
     /** What is named, newest first, each with the address that it leads to. */
     readonly entries: readonly DigestEntry[];

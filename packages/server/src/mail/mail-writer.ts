@@ -34,6 +34,7 @@ const forms: Readonly<Record<MailKind, { readonly lead: readonly string[]; reado
   verificationWithdrawn: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   organizationSuspended: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   organizationResumed: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
+  limitsChanged: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   digest: { lead: ['greeting', 'news'], notes: [] },
 };
 

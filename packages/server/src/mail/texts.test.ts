@@ -1,3 +1,4 @@
+import { mailSubjects } from '@foyer/api/operators/operator-mail.schema';
 import { describe, expect, test } from 'vitest';
 import type { MailKind, MailValues } from './mail-values.ts';
 import { writeMail } from './texts.ts';
@@ -46,9 +47,14 @@ const examples: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   verificationWithdrawn: ofProvider,
   organizationSuspended: ofProvider,
   organizationResumed: ofProvider,
+  limitsChanged: ofProvider,
   digest,
 };
 const kinds = Object.keys(examples) as MailKind[];
+test('the desk has a name for each mail', () => {
+  expect([...mailSubjects].toSorted()).toEqual(kinds.toSorted());
+});
+
 const locales = ['en', 'br'] as const;
 const write = (kind: MailKind, locale: (typeof locales)[number], changes: Record<string, string> = {}) =>
   writeMail(kind, locale, { ...examples[kind], ...changes } as MailValues[MailKind]);

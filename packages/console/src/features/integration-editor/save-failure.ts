@@ -36,6 +36,7 @@ const outcomes: FailureTable<IntegrationSave, SaveFailure> = {
   IMAGE_TOO_LARGE: 'refused',
   UPLOADS_MAXIMUM: 'refused',
   PICTURES_MAXIMUM: 'refused',
+  CONNECTORS_LIMIT: 'refused',
   CONNECTORS_MAXIMUM: 'refused',
   CONNECTOR_NOT_OWNED: 'refused',
   CONNECTOR_DELETED: 'refused',

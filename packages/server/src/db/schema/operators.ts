@@ -1,4 +1,4 @@
-import { operatorActs, personActs } from '@foyer/api/operators/operator.schema';
+import { personActs, recordedActs } from '@foyer/api/operators/operator.schema';
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationId } from '../organization-id.ts';
 import { moment } from './columns.ts';
@@ -13,7 +13,7 @@ export const operatorAct = pgTable(
     /** Null, without a name, for the command line. */
     operatorId: uuid('operator_id').references(() => person.id, { onDelete: 'set null' }),
     operatorName: text('operator_name').notNull(),
-    act: text({ enum: operatorActs }).notNull(),
+    act: text({ enum: recordedActs }).notNull(),
     placeId: integer('place_id').$type<OrganizationId>().notNull(),
     placeName: text('place_name').notNull(),
     reason: text().notNull(),

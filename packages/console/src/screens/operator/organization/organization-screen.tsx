@@ -10,6 +10,7 @@ import { EventsSection } from '#features/operator/events-section.tsx';
 import { StateBadges } from '#features/operator/state-badges.tsx';
 import { ActSection } from './act-section.tsx';
 import { FiguresSection } from './figures-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
 import { OwnersSection } from './owners-section.tsx';
 import { RequestSection } from './request-section.tsx';
 
@@ -50,7 +51,10 @@ function Parts({ organization, date }: { readonly organization: OperatorOrganiza
           <ActSection organization={organization} />
           <EventsSection events={organization.events} textOf={(act) => t(`event.${act}`)} />
         </div>
-        <OwnersSection owners={organization.owners} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <OwnersSection owners={organization.owners} />
+          <LimitsSection organization={organization} />
+        </div>
       </div>
     </>
   );
