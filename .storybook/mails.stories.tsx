@@ -21,6 +21,7 @@ const notice = {
   supportEmail: 'support@foyer.example',
   act,
 };
+const ofSupport = { givenName: 'Mia', supportEmail: 'support@foyer.example', link: notice.link };
 const lantern = { id: '10482', name: 'Lantern Hotels' };
 const alvorada = { id: '20031', name: 'Alvorada Viagens' };
 const ofProvider = {
@@ -40,6 +41,11 @@ const values: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   secondFactorOn: notice,
   secondFactorOff: notice,
   recoveryCodeUsed: notice,
+  secondFactorResetPlanned: {
+    ...{ ...ofSupport, link: `${origin}/keepSecondFactor?key=${key}` },
+    dueAt: new Date('2026-03-04T13:15:00Z'),
+  },
+  secondFactorReset: ofSupport,
   invite: {
     inviter: 'Olivia Almeida',
     organization: lantern.name,
@@ -52,6 +58,7 @@ const values: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   verificationWithdrawn: { ...ofProvider, reason: 'The foundation named in the register was dissolved in February.' },
   organizationSuspended: { ...ofProvider, reason: 'The invoices since November are unpaid.' },
   organizationResumed: { ...ofProvider, reason: 'The invoices are paid.' },
+  limitsChanged: { ...ofProvider, reason: 'Your new plan from March on.' },
   digest: {
     givenName: 'Olivia',
     link: `${origin}/organizations`,
@@ -181,6 +188,12 @@ export const SecondFactorOff: Story = { args: { kind: 'secondFactorOff' } };
 
 /** Somebody signed in with a recovery code. */
 export const RecoveryCodeUsed: Story = { args: { kind: 'recoveryCodeUsed' } };
+
+/** Support resets a lost second factor in three days; the button stops it. */
+export const SecondFactorResetPlanned: Story = { args: { kind: 'secondFactorResetPlanned' } };
+
+/** It was reset. */
+export const SecondFactorReset: Story = { args: { kind: 'secondFactorReset' } };
 
 /** The provider verified an organization. */
 export const OrganizationVerified: Story = { args: { kind: 'organizationVerified' } };

@@ -89,6 +89,7 @@ export const paths = {
   apiAuthRequest: path('/api/auth/request', { audience: 'public', isAnsweredByServer: true }),
   stopInvites: path('/stopInvites', { audience: 'public', secret: 'key', isAnsweredByServer: true }),
   stopDigest: path('/stopDigest', { audience: 'public', secret: 'key', isAnsweredByServer: true }),
+  keepSecondFactor: path('/keepSecondFactor', { audience: 'public', secret: 'key', isAnsweredByServer: true }),
   terms: path('/terms-of-service', { audience: 'public', prerendered: 'terms' }),
   privacy: path('/privacy-policy', { audience: 'public', prerendered: 'privacy' }),
   error: path('/error', { audience: 'open' }),
@@ -99,6 +100,9 @@ export const paths = {
   /** The operators' desk; nobody else learns that it is there (OPR-02). */
   operator: path('/operator', { audience: 'person' }),
   operatorOrganization: path('/operator/organizations/:id', { audience: 'person' }),
+  operatorPeople: path('/operator/people', { audience: 'person' }),
+  operatorMail: path('/operator/mail', { audience: 'person' }),
+  operatorPerson: path('/operator/people/:person', { audience: 'person' }),
   guide: path('/help', { audience: 'person' }),
   guidePage: path('/help/:page', { audience: 'person' }),
   organizations: path('/organizations', { audience: 'person' }),

@@ -177,10 +177,18 @@ export const summaries: { readonly [Resource in keyof Contract]: { readonly [Nam
     lookUpInvite: 'What an invite is about, by its link. Unknown, used, withdrawn and expired ones are answered alike.',
   },
   operators: {
+    actOnPerson:
+      'Confirms somebody’s address, lets them sign in again, signs them out everywhere, or plans or stops the reset of their second factor. What is so already stays as it is.',
+    changeOrganizationLimits:
+      'Sets the subscription of an organization and how many seats, projects and connectors it may have. Its owners are mailed the reason.',
     declineVerification:
       'Declines an organization’s request to be verified. Its owners are mailed the reason. Where nobody asks, nothing happens.',
+    findOperatorPeople: 'The people whose email address begins with the search, at most 20; nobody for less than 3 characters.',
     getOperatorOrganization: 'One organization: its figures, states and owners, and what operators have done to it.',
+    getOperatorPerson: 'The state of somebody’s account, the organizations that they own, and what operators have done to the account.',
+    listOperatorMails: 'The newest 100 mails that wait or were given up, without what is in them and with masked addresses.',
     listOperatorOrganizations: 'All organizations by name, with their figures and states and nothing of what is in them.',
+    retryOperatorMails: 'Makes every waiting mail due now, and answers how many there were.',
     resumeOrganization: 'Ends the suspension of an organization. Everything is as it was before.',
     suspendOrganization:
       'Suspends an organization: its members read the reason and reach nothing else of it, and its programs and studios are refused.',
@@ -271,6 +279,7 @@ export const summaries: { readonly [Resource in keyof Contract]: { readonly [Nam
     beginAuthenticator: 'Makes the secret for an authenticator app. Nothing changes until a code of it is confirmed, within 15 minutes.',
     confirmAuthenticator: 'Asks for the authenticator’s code at each sign-in from now on. Answers the recovery codes, this once.',
     getSecondFactor: 'How the caller’s sign-ins are verified.',
+    keepSecondFactor: 'Stops the planned reset of one’s second factor. Where none is planned, nothing happens.',
     renewRecoveryCodes: 'Makes new recovery codes; the former ones stop working.',
     turnOffSecondFactor: 'Asks for the password alone at each sign-in from now on.',
     turnOnEmailFactor: 'Asks for a mailed code at each sign-in from now on; an authenticator and its recovery codes are forgotten.',

@@ -15,6 +15,7 @@ import {
   secondFactorOperations,
 } from '#auth/operations.ts';
 import { registrationPageRoutes } from '#auth/registration-pages.routes.ts';
+import { resetStop } from '#auth/second-factor-reset.ts';
 import { signInPageRoutes } from '#auth/sign-in-page.routes.ts';
 import { twoFactorPageRoutes } from '#auth/two-factor-page.routes.ts';
 import type { AuthRequests } from '#auth-requests.ts';
@@ -203,7 +204,11 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   authRequestRoutes(app, authRequests);
   authorizationRoutes(app, { platform, identify, server, rateLimits });
   mediaRoutes(app, platform);
-  mailStopRoutes(app, { keys: platform.keys, rateLimits, stops: [inviteMailStop(platform), digestMailStop(platform)] });
+  mailStopRoutes(app, {
+    keys: platform.keys,
+    rateLimits,
+    stops: [inviteMailStop(platform), digestMailStop(platform), resetStop(platform)],
+  });
   referenceRoutes(app);
   localeFiles(app, join(rootFolder, 'locales'));
   const files = openConsoleFiles(consoleFolder);

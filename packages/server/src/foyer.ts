@@ -18,13 +18,14 @@ import { exitStatuses, type Terminal } from '#commands/outcome.ts';
 import { type Report, reportFailure, reportTo, usageError } from '#commands/reporting.ts';
 import { restoreCommand } from '#commands/restore.ts';
 import { startCommand } from '#commands/start.ts';
+import { userConfirmCommand, userResetSecondFactorCommand, userUnlockCommand } from '#commands/user-act.ts';
 import { userSignOutCommand } from '#commands/user-sign-out.ts';
 
 const groups = {
   mail: ['The mails that wait, were given up or have gone out', mailListCommand, mailRetryCommand],
   jobs: ['What the servers do by themselves', jobsListCommand, jobsRetryCommand],
   keys: ['The keys that encrypt what the database holds', keysStatusCommand, keysRotateCommand],
-  user: ['People', userSignOutCommand],
+  user: ['People', userConfirmCommand, userUnlockCommand, userSignOutCommand, userResetSecondFactorCommand],
   operator: ['People of the provider, who see no tenant’s content', operatorCreateCommand],
   organization: ['Organizations', organizationListCommand, organizationVerifyCommand, organizationSuspendCommand],
 } as const;

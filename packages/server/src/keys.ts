@@ -21,6 +21,7 @@ export const keyPurposes = [
   'invite-mail-link',
   'invite-mail-stop',
   'digest-mail-link',
+  'second-factor-reset-link',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 

@@ -65,3 +65,12 @@ export const turnOffSecondFactor = endpoint({
   success: { 200: secondFactorStateSchema },
   errors: passwordErrors,
 });
+
+export const keepSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/secondFactor/keep',
+  access: person,
+  extension: true,
+  success: { 200: secondFactorStateSchema },
+  errors: {},
+});

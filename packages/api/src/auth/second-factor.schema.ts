@@ -5,6 +5,8 @@ export const secondFactorStateSchema = z.object({
   method: z.enum(['none', 'email', 'authenticator']),
   /** Unused ones. */
   recoveryCodesLeft: z.number(),
+  /** When the second factor is turned off by the provider unless the person stops it; only while that waits. ISO 8601, UTC. */
+  resetAt: z.optional(z.string()),
 });
 export type SecondFactorState = z.infer<typeof secondFactorStateSchema>;
 

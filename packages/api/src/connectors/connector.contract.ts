@@ -64,7 +64,7 @@ export const createConnector = inBothGenerations(
     access: editor,
     query: createConnectorQuery,
     alsoSuccess: [204],
-    errors: { CONNECTORS_MAXIMUM: 409 },
+    errors: { CONNECTORS_LIMIT: 409, CONNECTORS_MAXIMUM: 409 },
   },
   {
     older: {

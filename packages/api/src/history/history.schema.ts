@@ -17,6 +17,7 @@ export const historyActions = [
   'organization.verificationWithdrawn',
   'organization.suspended',
   'organization.resumed',
+  'organization.limitsChanged',
   'user.joined',
   'user.left',
   'user.rolesChanged',
@@ -115,6 +116,9 @@ export const historyFields = [
   'enabled',
   'verified',
   'suspended',
+  'type',
+  'seats',
+  'connectors',
   'reason',
   'org_integrations_v1',
   'org_enable_es1',
@@ -130,6 +134,7 @@ export const providerActions = [
   'organization.verificationWithdrawn',
   'organization.suspended',
   'organization.resumed',
+  'organization.limitsChanged',
 ] as const satisfies readonly HistoryAction[];
 
 /** Whether an action is the provider's. */

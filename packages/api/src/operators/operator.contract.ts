@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { smallBody } from '#body-limit.ts';
 import { endpoint } from '#endpoint.ts';
 import { cursorSchema, limitSchema, searchSchema } from '#text.schema.ts';
-import { actBodySchema, operatorOrganizationRowSchema, operatorOrganizationSchema, operatorStates } from './operator.schema.ts';
+import {
+  actBodySchema,
+  limitsBodySchema,
+  operatorOrganizationRowSchema,
+  operatorOrganizationSchema,
+  operatorPersonRowSchema,
+  operatorPersonSchema,
+  operatorStates,
+  personActBodySchema,
+} from './operator.schema.ts';
+import { listedMailStates, operatorMailSchema } from './operator-mail.schema.ts';
 
 const operator = { kind: 'operator' } as const;
 const change = { kind: 'operator', recent: true } as const;
@@ -82,5 +92,64 @@ export const resumeOrganization = endpoint({
   extension: true,
   body,
   success: { 200: operatorOrganizationSchema },
+  errors: {},
+});
+
+export const changeOrganizationLimits = endpoint({
+  method: 'PUT',
+  path: '/operator/organizations/{id}/limits',
+  access: change,
+  extension: true,
+  body: { encoding: 'json', schema: limitsBodySchema, limit: smallBody },
+  success: { 200: operatorOrganizationSchema },
+  errors: {},
+});
+
+export const findOperatorPeople = endpoint({
+  method: 'GET',
+  path: '/operator/people',
+  access: operator,
+  extension: true,
+  /** The beginning of an email address, or all of it. */
+  query: z.strictObject({ q: searchSchema }),
+  success: { 200: z.array(operatorPersonRowSchema) },
+  errors: {},
+});
+
+export const getOperatorPerson = endpoint({
+  method: 'GET',
+  path: '/operator/people/{userId}',
+  access: operator,
+  extension: true,
+  success: { 200: operatorPersonSchema },
+  errors: {},
+});
+
+export const actOnPerson = endpoint({
+  method: 'POST',
+  path: '/operator/people/{userId}/acts',
+  access: change,
+  extension: true,
+  body: { encoding: 'json', schema: personActBodySchema, limit: smallBody },
+  success: { 200: operatorPersonSchema },
+  errors: {},
+});
+
+export const listOperatorMails = endpoint({
+  method: 'GET',
+  path: '/operator/mails',
+  access: operator,
+  extension: true,
+  query: z.strictObject({ state: z._default(z.enum(listedMailStates), 'waiting') }),
+  success: { 200: z.array(operatorMailSchema) },
+  errors: {},
+});
+
+export const retryOperatorMails = endpoint({
+  method: 'POST',
+  path: '/operator/mails/retry',
+  access: change,
+  extension: true,
+  success: { 200: z.object({ retried: z.number() }) },
   errors: {},
 });

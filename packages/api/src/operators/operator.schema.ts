@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { organizationLimitsSchema } from '#organizations/limit.schema.ts';
 import { verificationRequestSchema } from '#organizations/verification.schema.ts';
 
 /** Reasons are mailed and shown, so they are sentences. */
@@ -19,8 +20,15 @@ export const reasonSchema = z
 export const operatorActs = ['verify', 'decline', 'withdraw', 'suspend', 'resume'] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 
+/** What stands in the record of an organization: the same, and that its limits were changed. */
+export const recordedActs = [...operatorActs, 'changeLimits'] as const;
+export type RecordedAct = (typeof recordedActs)[number];
+
 export const actBodySchema = z.strictObject({ reason: reasonSchema });
 export type ActBody = z.input<typeof actBodySchema>;
+
+export const limitsBodySchema = z.extend(organizationLimitsSchema, { reason: reasonSchema });
+export type LimitsBody = z.input<typeof limitsBodySchema>;
 
 /** How the list of organizations is narrowed. */
 export const operatorStates = ['asking', 'verified', 'unverified', 'suspended'] as const;
@@ -47,7 +55,7 @@ export type OperatorOrganizationRow = z.infer<typeof operatorOrganizationRowSche
 export const operatorEventSchema = z.object({
   id: z.string(),
   at: z.string(),
-  act: z.enum(operatorActs),
+  act: z.enum(recordedActs),
   reason: z.string(),
   /** By the name they had; of the command line `null`. */
   operator: z.nullable(z.string()),
@@ -58,6 +66,8 @@ export const operatorOrganizationSchema = z.extend(operatorOrganizationRowSchema
   /** What its owners ask to be verified with, while nobody has answered. */
   request: z.optional(verificationRequestSchema),
   suspension: z.optional(z.object({ at: z.string(), reason: z.string() })),
+  /** Null where there is no limit. */
+  limits: z.object({ seats: z.nullable(z.number()), projects: z.nullable(z.number()), connectors: z.nullable(z.number()) }),
   figures: z.object({
     /** People who worked in it within the last seven days. */
     activePeople: z.number(),
@@ -83,3 +93,40 @@ export const operatorOrganizationSchema = z.extend(operatorOrganizationRowSchema
   events: z.array(operatorEventSchema),
 });
 export type OperatorOrganization = z.infer<typeof operatorOrganizationSchema>;
+
+/** What an operator can do to somebody's account, each with a reason that stays in the operators' record. */
+export const personActs = ['confirm', 'unlock', 'signOut', 'resetSecondFactor', 'keepSecondFactor'] as const;
+export type PersonAct = (typeof personActs)[number];
+
+export const personActBodySchema = z.extend(actBodySchema, { act: z.enum(personActs) });
+
+/** A search for people has to have so many characters: nobody looks through all of them. */
+export const personSearchMinLength = 3;
+
+/** Somebody as the operators' search shows them. */
+export const operatorPersonRowSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  givenName: z.string(),
+  familyName: z.string(),
+  confirmed: z.boolean(),
+  secondFactor: z.boolean(),
+});
+export type OperatorPersonRow = z.infer<typeof operatorPersonRowSchema>;
+
+export const operatorPersonSchema = z.extend(operatorPersonRowSchema, {
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  /** Too many wrong passwords or codes: some sign-ins have to wait. */
+  locked: z.boolean(),
+  sessions: z.number(),
+  /** Of what is kept of sign-ins; null when there is none. */
+  lastSignInAt: z.nullable(z.string()),
+  /** When a lost second factor is reset unless the person stops it; only while that waits. */
+  resetAt: z.optional(z.string()),
+  /** Of all organizations that they are in, operators learn of those that they own. */
+  owns: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The newest of the operators' acts on the account. */
+  events: z.array(z.extend(operatorEventSchema, { act: z.enum(personActs) })),
+});
+export type OperatorPerson = z.infer<typeof operatorPersonSchema>;

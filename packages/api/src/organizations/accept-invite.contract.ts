@@ -21,7 +21,7 @@ export const acceptInvite = endpoint({
   body: { encoding: 'json', schema: acceptInviteSchema, limit: smallBody },
   success: { 200: z.object({ organization: z.string() }) },
   alsoSuccess: [201, 202, 204],
-  errors: { INVITE_OTHER_ACCOUNT: 403, ORGANIZATION_SUSPENDED: 403, INVITE_EXPIRED: 410, TOO_MANY_ATTEMPTS: 429 },
+  errors: { INVITE_OTHER_ACCOUNT: 403, ORGANIZATION_SUSPENDED: 403, SEATS_LIMIT: 409, INVITE_EXPIRED: 410, TOO_MANY_ATTEMPTS: 429 },
 });
 
 /** What anybody may know who has an invite's link, and its address for who has the link that was mailed there. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { allRoles } from '#people/role-set.ts';
 import { thingNameSchema } from '#text.schema.ts';
+import { organizationRoomSchema } from './limit.schema.ts';
 
 export const roleSchema = z.enum(allRoles);
 
@@ -52,6 +53,8 @@ export const organizationSchema = z.extend(organizationSummarySchema, {
   counts: z.object({ users: z.number(), teams: z.number(), projects: z.number() }),
   /** Since when and why the provider has suspended it; its members read this and nothing else of it (extension). */
   suspension: z.optional(z.object({ at: z.string(), reason: z.string() })),
+  /** What the provider limits, and how much of it there is; absent where nothing is limited (extension). */
+  room: z.optional(organizationRoomSchema),
   /** Grows by one with each change; the `ETag` (extension). */
   version: z.number(),
 });

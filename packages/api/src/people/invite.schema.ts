@@ -33,6 +33,8 @@ export const inviteRefusalSchema = z.enum([
   'INVITE_TOO_SOON',
   /** The person has made as many invites today as one may. */
   'INVITES_MAXIMUM',
+  /** Every seat of the organization is taken, or promised by an invite that waits. */
+  'SEATS_LIMIT',
 ]);
 
 /** What became of each recipient, in the order in which they were named. Some may be invited where others are not. */

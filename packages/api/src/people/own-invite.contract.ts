@@ -31,7 +31,7 @@ export const acceptOwnInvite = endpoint({
   access: { kind: 'person', confirmed: true, joins: true },
   extension: true,
   success: { 200: z.object({ organization: z.string() }) },
-  errors: { ORGANIZATION_SUSPENDED: 403, INVITE_EXPIRED: 410 },
+  errors: { ORGANIZATION_SUSPENDED: 403, SEATS_LIMIT: 409, INVITE_EXPIRED: 410 },
 });
 
 export const declineOwnInvite = endpoint({

@@ -62,7 +62,7 @@ export const createProject = endpoint({
   access: projects,
   body: { encoding: 'json', schema: createProjectSchema, limit: smallBody },
   success: { 200: projectDetailSchema, 201: projectDetailSchema },
-  errors: { SUBDOMAIN_TAKEN: 409, DEPLOYMENT_NOT_FOUND: 409, TIER_NOT_OFFERED: 409 },
+  errors: { PROJECTS_LIMIT: 409, SUBDOMAIN_TAKEN: 409, DEPLOYMENT_NOT_FOUND: 409, TIER_NOT_OFFERED: 409 },
 });
 
 export const updateProject = endpoint({

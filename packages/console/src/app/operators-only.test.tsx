@@ -18,10 +18,13 @@ const open = (url: string, person: typeof operatorMe) =>
     stub(getOperatorOrganization, { status: 404, problem: { message: '', code: 'NOT_FOUND' } }),
   ]);
 
-test.each(['/operator', '/operator/organizations/10019'])('%s is not there for anybody else', async (url) => {
-  open(url, me);
-  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
-});
+test.each(['/operator', '/operator/organizations/10019', '/operator/people', '/operator/people/42', '/operator/mail'])(
+  '%s is not there for anybody else',
+  async (url) => {
+    open(url, me);
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+  },
+);
 
 test.each(['/operator', '/organizations', '/organizations/new'])('an operator who opens %s is at the desk', async (url) => {
   const { at } = open(url, operatorMe);

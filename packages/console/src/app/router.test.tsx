@@ -29,6 +29,7 @@ const tables: readonly (readonly [string, PathName])[] = [
   ['/api/auth/request', 'apiAuthRequest'],
   ['/stopInvites', 'stopInvites'],
   ['/stopDigest', 'stopDigest'],
+  ['/keepSecondFactor', 'keepSecondFactor'],
   ['/terms-of-service', 'terms'],
   ['/privacy-policy', 'privacy'],
   ['/error', 'error'],
@@ -61,6 +62,9 @@ const tables: readonly (readonly [string, PathName])[] = [
   ['/user/account', 'account'],
   ['/operator', 'operator'],
   ['/operator/organizations/42', 'operatorOrganization'],
+  ['/operator/people', 'operatorPeople'],
+  ['/operator/mail', 'operatorMail'],
+  ['/operator/people/42', 'operatorPerson'],
   ['/help', 'guide'],
   ['/help/teams', 'guidePage'],
 ];

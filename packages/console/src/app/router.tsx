@@ -146,7 +146,7 @@ function routesOf(app: App, screens: typeof appScreens): RouteObject[] {
           ],
         },
         // What the server answers itself, and the addresses of what is not there.
-        ...(['apiAuthRequest', 'stopInvites', 'stopDigest', 'notFound', 'studioNotFound'] as const).map(
+        ...(['apiAuthRequest', 'stopInvites', 'stopDigest', 'keepSecondFactor', 'notFound', 'studioNotFound'] as const).map(
           (name): RouteObject => ({ id: name, path: paths[name].pattern, element: notFound }),
         ),
         ...[paths.integrations, paths.versionedIntegrations].map(

@@ -179,6 +179,25 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
       void queryClient.prefetchQuery(operatorOrganizationQuery(id));
     },
   },
+  operatorPeople: {
+    frame: 'operator',
+    namespaces: operatorTexts,
+    load: async () => (await import('#screens/operator/people/people-screen.tsx')).OperatorPeopleScreen,
+  },
+  operatorMail: {
+    frame: 'operator',
+    namespaces: operatorTexts,
+    load: async () => (await import('#screens/operator/mail/mail-screen.tsx')).OperatorMailScreen,
+  },
+  operatorPerson: {
+    frame: 'operator',
+    namespaces: operatorTexts,
+    load: async () => (await import('#screens/operator/person/person-screen.tsx')).OperatorPersonScreen,
+    start: async ({ queryClient, params: { person = '' } }) => {
+      const { operatorPersonQuery } = await import('#data/operators.ts');
+      void queryClient.prefetchQuery(operatorPersonQuery(person));
+    },
+  },
   authorizeCallback: {
     frame: 'bare',
     namespaces: ['authorization'],

@@ -17,6 +17,7 @@ import {
   beginAuthenticator as beginAuthenticatorCall,
   confirmAuthenticator as confirmAuthenticatorCall,
   getSecondFactor,
+  keepSecondFactor as keepSecondFactorCall,
   renewRecoveryCodes as renewRecoveryCodesCall,
   turnOffSecondFactor as turnOffSecondFactorCall,
   turnOnEmailFactor as turnOnEmailFactorCall,
@@ -132,6 +133,12 @@ export const renewRecoveryCodes = changeOf(renewRecoveryCodesCall, {
   ...recorded,
   keep: (queryClient, _, { recoveryCodes }) =>
     keepSecondFactor(queryClient, { method: 'authenticator', recoveryCodesLeft: recoveryCodes.length }),
+});
+
+/** Stops the planned reset of the second factor. */
+export const keepPlannedSecondFactor = changeOf(keepSecondFactorCall, {
+  ...recorded,
+  keep: (queryClient, _, state) => keepSecondFactor(queryClient, state),
 });
 
 /** Asks for the password alone from now on. */

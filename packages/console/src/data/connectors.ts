@@ -16,6 +16,7 @@ import type { Generation } from '@foyer/api/generations';
 import * as codes from '@foyer/api/share-codes/share-code.contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { changeOf, changesOf, endpointKey, endpointPages, endpointQuery, isOf } from './endpoint-data.ts';
+import { refreshRoom } from './organizations.ts';
 import { clientOf, fetchData } from './query.ts';
 import { usersOrNone } from './receivers.ts';
 
@@ -145,6 +146,7 @@ function keep<Connector extends OlderConnector | NewerConnector>(
   connector: Connector | undefined,
 ): void {
   if (!connector) return;
+  refreshRoom(queryClient, id);
   const generation = 'metadata' in connector ? 'newer' : 'older';
   const queryKey = endpointKey(getConnector[generation], { params: { id, connector: connector.id } });
   queryClient.setQueryData<Connector>(queryKey, (known) => (known && versionOf(known) > versionOf(connector) ? known : connector));

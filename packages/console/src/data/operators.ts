@@ -1,6 +1,12 @@
 import type { QueryInputOf } from '@foyer/api/endpoint';
 import * as calls from '@foyer/api/operators/operator.contract';
-import { getOperatorOrganization, listOperatorOrganizations } from '@foyer/api/operators/operator.contract';
+import {
+  findOperatorPeople,
+  getOperatorOrganization,
+  getOperatorPerson,
+  listOperatorMails,
+  listOperatorOrganizations,
+} from '@foyer/api/operators/operator.contract';
 import type { OperatorAct, OperatorOrganization } from '@foyer/api/operators/operator.schema';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { changeOf, endpointKey, endpointPages, endpointQuery } from './endpoint-data.ts';
@@ -46,3 +52,32 @@ const changes = {
 export function actOnOrganization(queryClient: QueryClient, act: OperatorAct, id: string, reason: string) {
   return changes[act](queryClient, { params: { id }, body: { reason } });
 }
+
+/** Sets what an organization may have, with a reason. */
+export const changeOrganizationLimits = changeOf(calls.changeOrganizationLimits, options);
+
+/** The people whose address begins with what is typed. */
+export function operatorPeopleQuery(q: string) {
+  return { ...endpointQuery(findOperatorPeople, { query: { q } }), placeholderData: keepPreviousData };
+}
+
+/** Somebody's account as operators see it. */
+export function operatorPersonQuery(userId: string) {
+  return endpointQuery(getOperatorPerson, { params: { userId } });
+}
+
+/** Does something to somebody's account, with a reason. The answer is the account afterwards. */
+export const actOnPerson = changeOf(calls.actOnPerson, {
+  keep: (queryClient, { params }, data) => {
+    queryClient.setQueryData(operatorPersonQuery(params.userId).queryKey, data);
+    void queryClient.invalidateQueries({ queryKey: endpointKey(findOperatorPeople) });
+  },
+});
+
+/** The mails that wait or were given up. */
+export function operatorMailsQuery(state: NonNullable<QueryInputOf<typeof listOperatorMails>['state']>) {
+  return endpointQuery(listOperatorMails, { query: { state } });
+}
+
+/** Tries every waiting mail now. */
+export const retryOperatorMails = changeOf(calls.retryOperatorMails, { stale: [listOperatorMails] });

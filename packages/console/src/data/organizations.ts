@@ -60,3 +60,9 @@ export function forgetOrganization(queryClient: QueryClient, id: string): void {
   queryClient.removeQueries({ queryKey: ['organization', id], type: 'inactive' });
   void queryClient.resetQueries({ queryKey: ['organization', id], type: 'active' });
 }
+
+/** Something that may be limited was added or taken away: where it is limited, how much is left is asked for again. */
+export function refreshRoom(queryClient: QueryClient, id: string): void {
+  const { queryKey } = organizationQuery(id);
+  if (queryClient.getQueryData(queryKey)?.room) void queryClient.invalidateQueries({ queryKey });
+}

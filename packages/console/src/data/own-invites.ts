@@ -25,6 +25,7 @@ type OwnInviteFailureOutcome =
 const outcomes: FailureTable<typeof acceptOwnInviteCall | typeof declineOwnInviteCall, OwnInviteFailureOutcome> = {
   ...usualTelling,
   NOT_FOUND: 'gone',
+  SEATS_LIMIT: 'message',
   INVITE_EXPIRED: 'gone',
 };
 

@@ -5,6 +5,7 @@ import type { ProjectDetail } from '@foyer/api/projects/project.schema';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { failureKindOf, isOutcomeUnknown } from '#lib/failures.ts';
 import { changeOf, endpointKey, endpointPages, endpointQuery, isOf, refresh } from './endpoint-data.ts';
+import { refreshRoom } from './organizations.ts';
 import { clientOf, fetchData } from './query.ts';
 
 /** People who reach a project come in pages of this many. */
@@ -56,7 +57,10 @@ function keepNewer(queryClient: QueryClient, organizationId: string, now: Projec
 }
 
 /** Creates a project; the lists that it belongs in are asked for again. */
-export const createProject = changeOf(calls.createProject, { stale: [listProjects] });
+export const createProject = changeOf(calls.createProject, {
+  keep: (queryClient, { params }) => refreshRoom(queryClient, params.id),
+  stale: [listProjects],
+});
 
 type OfProject = { readonly params: { readonly id: string; readonly project: string } };
 

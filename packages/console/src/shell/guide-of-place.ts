@@ -11,6 +11,9 @@ const guideOf: Readonly<Record<AppPage, GuideName | undefined>> = {
   // The guide is for those who work in organizations.
   operator: undefined,
   operatorOrganization: undefined,
+  operatorPeople: undefined,
+  operatorPerson: undefined,
+  operatorMail: undefined,
   guide: undefined,
   guidePage: undefined,
   organizations: 'getting-started',

@@ -1,4 +1,10 @@
-import type { OperatorOrganization, OperatorOrganizationRow } from '@foyer/api/operators/operator.schema';
+import type {
+  OperatorOrganization,
+  OperatorOrganizationRow,
+  OperatorPerson,
+  OperatorPersonRow,
+} from '@foyer/api/operators/operator.schema';
+import type { OperatorMail } from '@foyer/api/operators/operator-mail.schema';
 import { me } from './people.ts';
 
 /** Somebody of the provider. */
@@ -29,6 +35,7 @@ export const operatorRows: readonly OperatorOrganizationRow[] = [
 /** One of them, not verified yet. */
 export const operatorOrganization: OperatorOrganization = {
   ...row({ id: '10019', name: 'Tidewater Museum', verified: false, people: 4, projects: 1 }),
+  limits: { seats: 5, projects: 3, connectors: null },
   figures: { activePeople: 2, openInvites: 1, teams: 2, activeProjects: 1, connectors: 2, datasources: 3, failingConnections: 1 },
   owners: [
     {
@@ -69,3 +76,43 @@ export const suspendedOrganization: OperatorOrganization = {
   suspended: true,
   suspension: { at: '2026-02-27T08:00:00.000Z', reason: 'The invoices since November are unpaid.' },
 };
+
+/** People whose address begins alike. */
+export const operatorPeople: readonly OperatorPersonRow[] = [
+  {
+    ...{ id: 'mia', email: 'mia.alves@osprey.example', givenName: 'Mia', familyName: 'Alves' },
+    ...{ confirmed: true, secondFactor: true },
+  },
+  {
+    ...{ id: 'mia2', email: 'mia.berg@tidewater.example', givenName: 'Mia', familyName: 'Berg' },
+    ...{ confirmed: false, secondFactor: false },
+  },
+];
+
+/** Somebody who has lost their second factor and waits after wrong codes. */
+export const operatorPerson: OperatorPerson = {
+  ...{ id: 'mia', email: 'mia.alves@osprey.example', givenName: 'Mia', familyName: 'Alves' },
+  ...{ confirmed: true, secondFactor: true, locked: true, sessions: 2 },
+  createdAt: '2025-06-11T08:30:00.000Z',
+  lastSignInAt: '2026-02-26T17:10:00.000Z',
+  owns: [{ id: '10042', name: 'Osprey Outfitters' }],
+  events: [
+    {
+      ...{ id: '3', at: '2025-12-10T10:20:00.000Z', act: 'signOut', operator: 'Sven Lindqvist' },
+      reason: 'Her laptop was stolen on the train, case 4713.',
+    },
+    { id: '2', at: '2025-06-12T09:00:00.000Z', act: 'confirm', operator: null, reason: 'She wrote to us from this address.' },
+  ],
+};
+
+/** Mails that wait for a mail server, one of a kind that a newer server knows. */
+export const operatorMails: readonly OperatorMail[] = [
+  {
+    ...{ id: 'm1', kind: 'invite', recipient: 'm…@osprey.example', attempts: 4, lastError: 'connect ECONNREFUSED 10.0.0.7:587' },
+    ...{ createdAt: '2026-03-01T15:10:00.000Z', nextAttemptAt: '2026-03-01T16:30:00.000Z' },
+  },
+  {
+    ...{ id: 'm2', kind: 'receipt', recipient: 'd…@tidewater.example', attempts: 0, lastError: '' },
+    ...{ createdAt: '2026-03-01T16:04:00.000Z', nextAttemptAt: '2026-03-01T16:06:00.000Z' },
+  },
+];

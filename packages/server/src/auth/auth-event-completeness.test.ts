@@ -8,7 +8,7 @@ import { operations } from '@foyer/api/contract';
 import { asc, eq } from 'drizzle-orm';
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authEvent, person as personTable } from '#db/schema.ts';
+import { authEvent, person as personTable, secondFactorReset } from '#db/schema.ts';
 import { demoPassword } from '#seed/people.ts';
 import { addPerson, clientOf, organizationId, rawCall, type TestPerson } from '#testing/test-people.ts';
 import { startTestServer, type TestClient, type TestServer } from '#testing/test-server.ts';
@@ -294,6 +294,18 @@ const examples: Readonly<Record<string, readonly Example[] | { readonly recordsN
     },
     { records: [], attempt: () => ({ body: { currentPassword } }) },
   ],
+  keepSecondFactor: [
+    {
+      records: ['emailFactorOn', 'secondFactorResetStopped'],
+      attempt: async ({ person, client }) => {
+        await client.call(turnOnEmailFactor, { body: { currentPassword } });
+        const row = { personId: person.id, id: crypto.randomUUID(), dueAt: server.clock.now() };
+        await server.database.transaction({ kind: 'system' }, (tx) => tx.insert(secondFactorReset).values(row));
+        return {};
+      },
+    },
+    { records: [], attempt: () => ({}) },
+  ],
   getScopedToken: [
     {
       records: ['signedIn', 'tokenIssued'],
@@ -330,12 +342,14 @@ test('the table knows every call about how one gets in, and no other', () => {
   expect(Object.keys(examples).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
 });
 
+const bySupport = ['endedBySupport', 'confirmedBySupport', 'unlockedBySupport', 'secondFactorResetPlanned', 'secondFactorReset'];
+
 test('every kind of event is written down by one of the calls', () => {
   const recorded = Object.values(examples).flatMap((example) =>
     'recordsNothing' in example ? [] : example.flatMap(({ records }) => records),
   );
-  // Opening a project needs a whole flow: authorization.test.ts has it. What support does is no call: end-sessions.test.ts has it.
-  expect([...new Set<string>([...recorded, 'projectSignedIn', 'endedBySupport'])].toSorted()).toEqual(authEventKinds.toSorted());
+  // Opening a project needs a whole flow: authorization.test.ts has it. What support does is no call about one's own account: people.test.ts has it.
+  expect([...new Set<string>([...recorded, 'projectSignedIn', ...bySupport])].toSorted()).toEqual(authEventKinds.toSorted());
 });
 
 const attempts = calls.flatMap(({ name, endpoint }) => {

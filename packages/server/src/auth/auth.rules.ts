@@ -127,6 +127,9 @@ export function destinationAfterSignIn(next: string | undefined, confirmed: bool
 export const keyLifeMs = { confirmation: dayMs, reset: hourMs, 'sign-in': minuteMs } as const;
 export type KeyKind = keyof typeof keyLifeMs;
 
+/** How long a person can stop that the provider resets their second factor, before it is reset (OPR-21). */
+export const secondFactorResetWaitMs = 3 * dayMs;
+
 /** How long an authenticator app may take to be set up. */
 export const authenticatorSetupMs = 15 * minuteMs;
 /** How many recovery codes are made at once. */

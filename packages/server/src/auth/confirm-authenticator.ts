@@ -10,6 +10,7 @@ import { deleteChallengesOf } from './challenge.store.ts';
 import { forgetFailures, waitOf } from './failure.store.ts';
 import { type Account, findAccountById, updateAccount } from './person.store.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
+import { stopReset } from './second-factor-reset.ts';
 import { type OpenedSession, renewSession } from './session.store.ts';
 import { keepRenewedSession, signInContextOf } from './sign-in-cookies.ts';
 import { checkWait } from './wait.ts';
@@ -52,6 +53,8 @@ async function turnOn(
   await forgetFailures(tx, codeBackOff, account.id);
   await deleteAuthenticators(tx, account.id);
   await deleteChallengesOf(tx, account.id);
+  // It was not lost, or there is a new one.
+  await stopReset(services, tx, account.id, now);
   await putAuthenticator(tx, account.id, 'confirmed', { secret: begun.secret, lastStep: step, createdAt: now });
   await replaceRecoveryCodes(tx, account.id, hashes);
   await updateAccount(tx, account, { secondFactor: true });

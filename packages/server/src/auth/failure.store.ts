@@ -1,7 +1,7 @@
-import { between, eq, not, or, sql } from 'drizzle-orm';
+import { and, between, eq, gt, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { signInFailure } from '#db/schema.ts';
-import { accountBackOff, type BackOff, leftOfWaitMs, toldIntervalMs, waitAfterMs } from './auth.rules.ts';
+import { accountBackOff, type BackOff, codeBackOff, leftOfWaitMs, toldIntervalMs, waitAfterMs } from './auth.rules.ts';
 
 function keyOf(backOff: BackOff, account: string): string {
   return backOff.subject === 'password' ? account : `${backOff.subject}:${account}`;
@@ -61,7 +61,21 @@ export async function noteTold(tx: Transaction, email: string, now: Date): Promi
 
 /** Begins anew for an account whose password was replaced: for every source, and for all together. */
 export async function forgetAllWrongPasswords(tx: Transaction, email: string): Promise<void> {
-  await tx
-    .delete(signInFailure)
-    .where(or(eq(signInFailure.account, keyOf(accountBackOff, email)), sql`starts_with(${signInFailure.account}, ${`${email} `})`));
+  await tx.delete(signInFailure).where(isWrongPasswordOf(email));
+}
+
+const isWrongPasswordOf = (email: string) =>
+  or(eq(signInFailure.account, keyOf(accountBackOff, email)), sql`starts_with(${signInFailure.account}, ${`${email} `})`);
+
+const isAnyFailureOf = ({ id, email }: { readonly id: string; readonly email: string }) =>
+  or(isWrongPasswordOf(email), eq(signInFailure.account, keyOf(codeBackOff, id)));
+
+/** Whether somebody has to wait anywhere, after wrong passwords or codes. */
+export async function isLocked(tx: Transaction, account: { readonly id: string; readonly email: string }, now: Date): Promise<boolean> {
+  return (await tx.$count(signInFailure, and(isAnyFailureOf(account), gt(signInFailure.lockedUntil, now)))) > 0;
+}
+
+/** Begins anew for somebody, everywhere. */
+export async function forgetEveryFailure(tx: Transaction, account: { readonly id: string; readonly email: string }): Promise<void> {
+  await tx.delete(signInFailure).where(isAnyFailureOf(account));
 }

@@ -14,6 +14,7 @@ import { endSession } from './end-session.ts';
 import { getCodeWait } from './get-code-wait.ts';
 import { getMe } from './get-me.ts';
 import { getSecondFactor } from './get-second-factor.ts';
+import { keepSecondFactor } from './keep-second-factor.ts';
 import { listAuthEvents } from './list-auth-events.ts';
 import { listSessions } from './list-sessions.ts';
 import { reauthenticate } from './reauthenticate.ts';
@@ -73,6 +74,7 @@ export const secondFactorOperations: Handlers<typeof secondFactor> = {
   beginAuthenticator,
   confirmAuthenticator,
   getSecondFactor,
+  keepSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnEmailFactor,

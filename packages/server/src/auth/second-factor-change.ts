@@ -6,6 +6,7 @@ import type { Fail } from '#http/operation.ts';
 import type { Platform } from '#platform.ts';
 import { countRecoveryCodes, findAuthenticator } from './authenticator.store.ts';
 import { type Account, findAccountById } from './person.store.ts';
+import { findReset } from './second-factor-reset.store.ts';
 import { renewSession } from './session.store.ts';
 import { keepRenewedSession } from './sign-in-cookies.ts';
 
@@ -15,7 +16,12 @@ const everything = { kind: 'system' } as const;
 export async function secondFactorOf(tx: Transaction, account: Pick<Account, 'id' | 'secondFactor'>): Promise<SecondFactorState> {
   const byApp = account.secondFactor && (await findAuthenticator(tx, account.id, 'confirmed')) !== undefined;
   const method = byApp ? 'authenticator' : account.secondFactor ? 'email' : 'none';
-  return { method, recoveryCodesLeft: byApp ? await countRecoveryCodes(tx, account.id) : 0 };
+  const reset = account.secondFactor ? await findReset(tx, account.id) : undefined;
+  return {
+    method,
+    recoveryCodesLeft: byApp ? await countRecoveryCodes(tx, account.id) : 0,
+    ...(reset && { resetAt: reset.dueAt.toISOString() }),
+  };
 }
 
 /** A call that changes the second factor. */

@@ -7,6 +7,7 @@ import { deleteChallengesOf } from './challenge.store.ts';
 import { provePassword } from './own-password.ts';
 import { updateAccount } from './person.store.ts';
 import { changeSecondFactor, secondFactorOf } from './second-factor-change.ts';
+import { stopReset } from './second-factor-reset.ts';
 import { signInContextOf } from './sign-in-cookies.ts';
 
 export const turnOffSecondFactor: Handler<typeof contract.turnOffSecondFactor> = async (call, services) => {
@@ -15,6 +16,7 @@ export const turnOffSecondFactor: Handler<typeof contract.turnOffSecondFactor> =
   const data = await changeSecondFactor(services, call, async (tx, account, now) => {
     await deleteAuthenticators(tx, account.id);
     await deleteChallengesOf(tx, account.id);
+    await stopReset(services, tx, account.id, now);
     const changed = await updateAccount(tx, account, { secondFactor: false });
     if (account.secondFactor) {
       await recordAuthEvent(services, tx, { kind: 'secondFactorOff', personId: account.id, from }, now);

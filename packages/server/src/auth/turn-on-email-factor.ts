@@ -7,6 +7,7 @@ import { deleteChallengesOf } from './challenge.store.ts';
 import { provePassword } from './own-password.ts';
 import { updateAccount } from './person.store.ts';
 import { changeSecondFactor, secondFactorOf } from './second-factor-change.ts';
+import { stopReset } from './second-factor-reset.ts';
 import { signInContextOf } from './sign-in-cookies.ts';
 
 export const turnOnEmailFactor: Handler<typeof contract.turnOnEmailFactor> = async (call, services) => {
@@ -16,6 +17,7 @@ export const turnOnEmailFactor: Handler<typeof contract.turnOnEmailFactor> = asy
     const { method: former } = await secondFactorOf(tx, account);
     await deleteAuthenticators(tx, account.id);
     await deleteChallengesOf(tx, account.id);
+    await stopReset(services, tx, account.id, now);
     const changed = await updateAccount(tx, account, { secondFactor: true });
     if (former !== 'email') await recordAuthEvent(services, tx, { kind: 'emailFactorOn', personId: account.id, from }, now);
     if (!account.secondFactor) await queueNotice(services, tx, account, { kind: 'secondFactorOn', from, at: now, linkOrigin });

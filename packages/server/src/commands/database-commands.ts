@@ -10,6 +10,7 @@ import { migrateRunning } from './migrate.ts';
 import { operatorCreate } from './operator-create.ts';
 import { organizationActs } from './organization-act.ts';
 import { organizationList } from './organization-list.ts';
+import { userActs } from './user-act.ts';
 import { userSignOut } from './user-sign-out.ts';
 
 /** What a server with the embedded database does for commands. */
@@ -25,5 +26,6 @@ export const databaseCommands: readonly DatabaseCommand[] = [
   operatorCreate,
   organizationActs,
   organizationList,
+  userActs,
   userSignOut,
 ];

@@ -80,3 +80,20 @@ test('nothing is done without a reason, or to what is not there', async () => {
   expect(await type('organization', 'suspend', id)).toMatchObject({ status: 2, json: { ok: false } });
   expect(await type('organization', 'verify', '999999999', '--reason', 'A good reason.')).toMatchObject({ status: 1, json: { ok: false } });
 });
+
+test('an account is confirmed, unlocked and signed out with a reason, and its second factor waits to be reset', async () => {
+  const person = await addPerson(server, { confirmed: false, secondFactor: true });
+  const words = [person.email, '--reason', 'She called from the number in the contract.'];
+  expect(await type('user', 'confirm', ...words)).toMatchObject({ status: 0, json: { isDone: true, confirmed: true } });
+  expect(await type('user', 'confirm', ...words)).toMatchObject({ status: 0, json: { isDone: false } });
+  expect(await type('user', 'unlock', ...words)).toMatchObject({ status: 0, json: { isDone: false, locked: false } });
+  expect(await type('user', 'sign-out', ...words)).toMatchObject({ status: 0, json: { isDone: false } });
+  const planned = await type('user', 'reset-second-factor', ...words);
+  expect(planned).toMatchObject({ status: 0, json: { secondFactor: true, resetAt: expect.any(String) } });
+  expect((await server.mailbox()).at(-1)).toMatchObject({ kind: 'secondFactorResetPlanned', to: person.email });
+  const stopped = await type('user', 'reset-second-factor', '--stop', ...words);
+  expect(stopped.json).toMatchObject({ isDone: true, secondFactor: true });
+  expect(stopped.json).not.toHaveProperty('resetAt');
+  expect(await type('user', 'confirm', person.email)).toMatchObject({ status: 2 });
+  expect(await type('user', 'unlock', 'nobody@people.example', ...words.slice(1))).toMatchObject({ status: 1 });
+});

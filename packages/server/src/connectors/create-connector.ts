@@ -7,6 +7,7 @@ import { changesBetween } from '#history/history.rules.ts';
 import { recordChange } from '#history/history.store.ts';
 import type { Call, Handlers, Services } from '#http/operation.ts';
 import { lockOrganization } from '#organizations/organization.store.ts';
+import { roomFor } from '#organizations/organization-limit.ts';
 import { connectorsMaximum, historyOf, imageNameOf } from './connector.rules.ts';
 import { countConnectors, findConnector, insertConnector } from './connector.store.ts';
 import { answerConnector, createApiKey } from './connector-answer.ts';
@@ -31,9 +32,10 @@ function createOf<Summary, Full, Body, Change>(form: ConnectorForm<Summary, Full
     const identity = { id, organizationId: organization, generation, apiKey: createApiKey(services, id), updatedBy: caller.id };
     const found = await database.transaction(scope, async (tx) => {
       // Those who create at the same moment come here one after the other.
-      await lockOrganization(tx, organization);
+      const locked = (await lockOrganization(tx, organization)) ?? fail('NOT_FOUND');
       if ((await countConnectors(tx, organization)) >= connectorsMaximum) fail('CONNECTORS_MAXIMUM');
       const at = clock.now();
+      if ((await roomFor(tx, locked, 'connectors', at)) === 0) fail('CONNECTORS_LIMIT');
       await insertConnector(tx, { ...row, ...identity }, at);
       const action: HistoryAction = query.from === undefined ? 'connector.created' : originActions[query.from];
       const by = { organizationId: organization, actor: caller, at };

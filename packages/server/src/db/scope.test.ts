@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuthEventKind } from '@foyer/api/auth/auth-event.schema';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,6 +27,7 @@ import {
   media,
   membership,
   operatorAct,
+  operatorPersonAct,
   organization,
   organizationFlag,
   person,
@@ -439,6 +441,21 @@ describe('the scope of operators', () => {
     await expect(other).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
+  test('reads of an account when it was signed in to and what support did, and writes nothing else of it', async () => {
+    const row = (kind: AuthEventKind) => ({
+      ...{ personId: olivia, kind, at: systemClock.now(), day: '2026-03-01', slot: randomUUID() },
+      ...{ device: 'unknown' as const, system: '', browser: '', network: '' },
+    });
+    await opened.database.transaction(system, (tx) => tx.insert(authEvent).values([row('signedIn'), row('passwordChanged')]));
+    const kinds = await opened.database.transaction(operator, async (tx) => {
+      await tx.insert(authEvent).values(row('confirmedBySupport'));
+      return tx.selectDistinct({ kind: authEvent.kind }).from(authEvent).where(eq(authEvent.personId, olivia));
+    });
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['confirmedBySupport', 'signedIn']);
+    const other = opened.database.transaction(operator, (tx) => tx.insert(authEvent).values(row('signedIn')));
+    await expect(other).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
   test('nobody else sees what operators did', async () => {
     await opened.database.transaction(operator, (tx) =>
       tx.insert(operatorAct).values({
@@ -446,9 +463,18 @@ describe('the scope of operators', () => {
         ...{ placeId: idOf('Northwind'), placeName: 'Northwind' },
       }),
     );
+    const personAct = {
+      at: systemClock.now(),
+      operatorName: 'Sven Lindqvist',
+      act: 'confirm',
+      personId: olivia,
+      reason: 'Because.',
+    } as const;
+    await opened.database.transaction(operator, (tx) => tx.insert(operatorPersonAct).values(personAct));
     expect(await opened.database.read(operator, (tx) => tx.$count(operatorAct))).toBe(1);
+    expect(await opened.database.read(operator, (tx) => tx.$count(operatorPersonAct))).toBe(1);
     for (const scope of [inOrganization('Northwind'), { kind: 'person', personId: olivia } as const])
-      expect(await opened.database.read(scope, (tx) => tx.$count(operatorAct))).toBe(0);
+      for (const table of [operatorAct, operatorPersonAct]) expect(await opened.database.read(scope, (tx) => tx.$count(table))).toBe(0);
   });
 });
 

@@ -11,5 +11,12 @@ export function foldForSearch(...parts: readonly string[]): string {
 
 /** The `LIKE` pattern that finds `query` anywhere in a `search` column, whatever wildcards it was typed with. */
 export function searchPattern(query: string): string {
-  return `%${foldForSearch(query).replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${literally(foldForSearch(query))}%`;
 }
+
+/** The `LIKE` pattern that finds what begins with `text`, as it is written. */
+export function prefixPattern(text: string): string {
+  return `${literally(text)}%`;
+}
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');

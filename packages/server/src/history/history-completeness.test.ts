@@ -268,6 +268,12 @@ const examples: Readonly<Record<string, Example>> = {
     return asOperator(given);
   },
   suspendOrganization: (given) => asOperator(given),
+  changeOrganizationLimits: async (given) => ({
+    ...(await asOperator(given)),
+    body: { ...because, type: 'enterprise', seats: 5, projects: null, connectors: null },
+  }),
+  retryOperatorMails: { recordsNothing: 'It is about the installation.' },
+  actOnPerson: { recordsNothing: 'It is about a person and no organization; that it is written down is in people.test.ts.' },
   resumeOrganization: (given) => asOperator(given, 'suspend'),
   updateTenantConfig: async (given) => {
     const params = await pluginOf(given);

@@ -1,9 +1,14 @@
 /** What the server does by itself. */
-export const jobNames = ['sweep', 'token-renewal', 'digest'] as const;
+export const jobNames = ['sweep', 'token-renewal', 'digest', 'second-factor-reset'] as const;
 export type JobName = (typeof jobNames)[number];
 
 /** When each job is due, in UTC, as cron writes it. */
-export const schedules: Readonly<Record<JobName, string>> = { sweep: '7 * * * *', 'token-renewal': '* * * * *', digest: '*/10 * * * *' };
+export const schedules: Readonly<Record<JobName, string>> = {
+  sweep: '7 * * * *',
+  'token-renewal': '* * * * *',
+  digest: '*/10 * * * *',
+  'second-factor-reset': '* * * * *',
+};
 
 /** Where a job goes that has failed for the last time. */
 export const deadLetterQueue = 'dead-letters';

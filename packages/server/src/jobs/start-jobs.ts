@@ -1,3 +1,4 @@
+import { applyDueResets } from '#auth/second-factor-reset.ts';
 import { renewTokens } from '#datasources/token-renewal.ts';
 import { mailDigests } from '#inbox/digest.ts';
 import type { Platform } from '#platform.ts';
@@ -24,6 +25,7 @@ export function jobsOf(platform: Platform): Jobs {
     },
     'token-renewal': () => renewTokens(platform, platform.outgoing),
     digest: () => mailDigests(platform),
+    'second-factor-reset': () => applyDueResets(platform),
   };
 }
 

@@ -26,13 +26,15 @@ export function mailStopPage(state: MailStopState | undefined, { page, language,
   const say = (key: string) => escapeHtml((texts[key] ?? '').replace('{{email}}', state?.email ?? ''));
   const part = state === undefined ? 'unknown' : state.isStopped ? 'stopped' : 'ask';
   const field = state?.isStopped ? resumeField : oneClickField;
+  // What is stopped for good has no button to have it again.
+  const hasButton = state !== undefined && texts[`${part}Button`] !== undefined;
   const form = `<form method="post"><input type="hidden" name="${field.name}" value="${field.value}"><button>${say(`${part}Button`)}</button></form>`;
   return `<!doctype html>
 <html ${htmlAttributesOf(language)} data-theme="${escapeHtml(theme)}">
 <head><meta charset="utf-8"><title>${say(`${part}Title`)} - ${brand.name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${plainStyles}</style></head>
 <body>
 <header><img src="/favicon.svg" alt=""><div><h1>${say(`${part}Title`)}</h1></div></header>
-<main><article><p class="body-text">${say(`${part}Text`)}</p>${state ? form : ''}</article></main>
+<main><article><p class="body-text">${say(`${part}Text`)}</p>${hasButton ? form : ''}</article></main>
 </body>
 </html>
 `;

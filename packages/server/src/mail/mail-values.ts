@@ -11,6 +11,9 @@ export interface MailValues {
   readonly secondFactorOn: Notice;
   readonly secondFactorOff: Notice;
   readonly recoveryCodeUsed: Notice;
+  /** The link stops it. */
+  readonly secondFactorResetPlanned: SupportNotice & { readonly dueAt: Date };
+  readonly secondFactorReset: SupportNotice;
   readonly invite: {
     readonly inviter: string;
     readonly organization: string;
@@ -24,6 +27,7 @@ export interface MailValues {
   readonly verificationWithdrawn: ProviderNotice;
   readonly organizationSuspended: ProviderNotice;
   readonly organizationResumed: ProviderNotice;
+  readonly limitsChanged: ProviderNotice;
   readonly digest: Linked & {
     /** What is named, newest first, each with the address that it leads to. */
     readonly entries: readonly DigestEntry[];
@@ -48,9 +52,13 @@ interface Linked {
 }
 
 /** Something happened to the reader's account; the link is for when it was somebody else. */
-interface Notice extends Linked {
-  readonly supportEmail: string;
+interface Notice extends SupportNotice {
   readonly act: MailAct;
+}
+
+/** The same where it was done by nobody's browser. */
+interface SupportNotice extends Linked {
+  readonly supportEmail: string;
 }
 
 /** The provider did something to an organization that the reader owns; the reason stands as the operator wrote it. */

@@ -26,12 +26,15 @@ const forms: Readonly<Record<MailKind, { readonly lead: readonly string[]; reado
   secondFactorOn: { lead: ['greeting', 'news', 'notYou'], notes: ['support'] },
   secondFactorOff: { lead: ['greeting', 'news', 'notYou'], notes: ['support'] },
   recoveryCodeUsed: { lead: ['greeting', 'news', 'notYou'], notes: ['support'] },
+  secondFactorResetPlanned: { lead: ['greeting', 'news', 'notYou'], notes: ['support'] },
+  secondFactorReset: { lead: ['greeting', 'news', 'notYou'], notes: ['support'] },
   invite: { lead: ['greeting', 'wish'], notes: ['validity', 'decline', 'notYou'] },
   organizationVerified: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   verificationDeclined: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   verificationWithdrawn: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   organizationSuspended: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   organizationResumed: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
+  limitsChanged: { lead: ['greeting', 'news', 'reason'], notes: ['support'] },
   digest: { lead: ['greeting', 'news'], notes: [] },
 };
 
@@ -142,12 +145,13 @@ function deviceText({ browser, system }: MailAct, { part }: Texts): string {
 }
 
 /** Who did what the mail is about. */
-function factsOf({ act, inviter, organization, roles }: Values, texts: Texts): MailParts['facts'] {
+function factsOf({ act, dueAt, inviter, organization, roles }: Values, texts: Texts): MailParts['facts'] {
   const { part, role } = texts;
   return [
     ...(organization === undefined ? [] : [[part('organizationLabel'), withoutLinks(organization)] as const]),
     ...(inviter === undefined ? [] : [[part('inviterLabel'), withoutLinks(inviter)] as const]),
     ...(roles === undefined ? [] : [[part('roleLabel'), role(roles)] as const]),
+    ...(dueAt === undefined ? [] : [[part('dueLabel'), momentText(dueAt, texts)] as const]),
     ...(act === undefined
       ? []
       : [[part('momentLabel'), momentText(act.at, texts)] as const, [part('deviceLabel'), deviceText(act, texts)] as const]),

@@ -1,3 +1,4 @@
+import { mailSubjects } from '@foyer/api/operators/operator-mail.schema';
 import { describe, expect, test } from 'vitest';
 import type { MailKind, MailValues } from './mail-values.ts';
 import { writeMail } from './texts.ts';
@@ -20,6 +21,7 @@ const digest: MailValues['digest'] = {
   settingsLink: 'https://console.foyer.example/user/account',
   stopLink: 'https://console.foyer.example/stopDigest?key=abc',
 };
+const ofSupport = { givenName: 'Mia', link, supportEmail: 'support@foyer.example' };
 const ofProvider = {
   ...{ givenName: 'Mia', organization: 'Northwind', link, supportEmail: 'support@foyer.example' },
   reason: 'The register names the same foundation.',
@@ -34,6 +36,8 @@ const examples: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   secondFactorOn: notice,
   secondFactorOff: notice,
   recoveryCodeUsed: notice,
+  secondFactorResetPlanned: { ...ofSupport, dueAt: new Date('2026-03-04T13:15:00Z') },
+  secondFactorReset: ofSupport,
   invite: {
     ...{ inviter: 'Olivia Marsh', organization: 'Northwind', roles: ['projects', 'teams'] },
     ...{ link, stopLink: 'https://console.foyer.example/stopInvites?key=abc' },
@@ -43,9 +47,14 @@ const examples: { readonly [Kind in MailKind]: MailValues[Kind] } = {
   verificationWithdrawn: ofProvider,
   organizationSuspended: ofProvider,
   organizationResumed: ofProvider,
+  limitsChanged: ofProvider,
   digest,
 };
 const kinds = Object.keys(examples) as MailKind[];
+test('the desk has a name for each mail', () => {
+  expect([...mailSubjects].toSorted()).toEqual(kinds.toSorted());
+});
+
 const locales = ['en', 'br'] as const;
 const write = (kind: MailKind, locale: (typeof locales)[number], changes: Record<string, string> = {}) =>
   writeMail(kind, locale, { ...examples[kind], ...changes } as MailValues[MailKind]);

@@ -6,7 +6,7 @@ import { rootFolder } from '#config.ts';
 import { createMailWriter, type MailCatalogue } from './mail-writer.ts';
 
 /** A page about mails: the mailbox of the demo, or one that stops mails. */
-export type MailPageName = 'mailbox' | 'stopInvites' | 'stopDigest';
+export type MailPageName = 'mailbox' | 'stopInvites' | 'stopDigest' | 'keepSecondFactor';
 
 interface Texts extends MailCatalogue {
   readonly mail: MailCatalogue['mail'] & Readonly<Record<MailPageName, Readonly<Record<string, string>>>>;

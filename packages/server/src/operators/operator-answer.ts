@@ -1,6 +1,7 @@
 import type { OperatorOrganization, OperatorOrganizationRow } from '@foyer/api/operators/operator.schema';
 import type { Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
+import { limitsOf } from '#organizations/organization-limit.ts';
 import { findVerificationRequest, verificationRequestOf } from '#organizations/verification.store.ts';
 import { findAnyOrganization, listActs, listOwnersFor, type OperatorRow, readFigures, type Sizes } from './operator.store.ts';
 
@@ -32,6 +33,7 @@ export async function readOperatorOrganization(tx: Transaction, id: Organization
     ...rowOf(row, figures),
     ...(request?.state === 'waiting' && { request: verificationRequestOf(request) }),
     ...(row.suspendedAt && { suspension: { at: row.suspendedAt.toISOString(), reason: row.suspensionReason } }),
+    limits: limitsOf(row),
     figures: {
       activePeople: figures?.activePeople ?? 0,
       openInvites: figures?.openInvites ?? 0,

@@ -1,4 +1,4 @@
-import type { OperatorAct, operatorStates } from '@foyer/api/operators/operator.schema';
+import type { operatorStates, RecordedAct } from '@foyer/api/operators/operator.schema';
 import { and, asc, desc, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { type OrganizationId, organizationIdOf } from '#db/organization-id.ts';
@@ -30,6 +30,9 @@ const columns = {
   asking: isAsking.mapWith(Boolean),
   suspendedAt: organization.suspendedAt,
   suspensionReason: organization.suspensionReason,
+  seatLimit: organization.seatLimit,
+  projectLimit: organization.projectLimit,
+  connectorLimit: organization.connectorLimit,
 };
 
 /** Part of the name, the id with or without `#`, or the whole address of an owner. */
@@ -177,7 +180,7 @@ export async function insertAct(
   operator: ActingOperator,
   given: {
     readonly at: Date;
-    readonly act: OperatorAct;
+    readonly act: RecordedAct;
     readonly reason: string;
     readonly placeId: OrganizationId;
     readonly placeName: string;
@@ -190,7 +193,12 @@ export async function insertAct(
 export async function writeProviderState(
   tx: Transaction,
   id: OrganizationId,
-  state: Partial<Pick<typeof organization.$inferSelect, 'verified' | 'suspendedAt' | 'suspensionReason'>>,
+  state: Partial<
+    Pick<
+      typeof organization.$inferSelect,
+      'verified' | 'suspendedAt' | 'suspensionReason' | 'type' | 'seatLimit' | 'projectLimit' | 'connectorLimit'
+    >
+  >,
 ): Promise<void> {
   await tx.update(organization).set(state).where(eq(organization.id, id));
 }

@@ -9,14 +9,18 @@ export interface ProviderState {
   readonly asking: boolean;
 }
 
+/** The mails by which owners are told what the provider did. */
+export type ProviderMail =
+  | 'organizationVerified'
+  | 'verificationDeclined'
+  | 'verificationWithdrawn'
+  | 'organizationSuspended'
+  | 'organizationResumed'
+  | 'limitsChanged';
+
 interface ActForm {
   readonly action: HistoryAction;
-  readonly mail:
-    | 'organizationVerified'
-    | 'verificationDeclined'
-    | 'verificationWithdrawn'
-    | 'organizationSuspended'
-    | 'organizationResumed';
+  readonly mail: ProviderMail;
   /** Whether it would leave everything as it is. */
   readonly isDone: (state: ProviderState) => boolean;
   /** What of the organization it changes, and to what; declining changes nothing of it. */

@@ -12,7 +12,7 @@ import { answerWaitingRequest, findVerificationRequest } from '#organizations/ve
 import type { Platform } from '#platform.ts';
 import { type ActingOperator, insertAct, listOwnersFor, writeProviderState } from './operator.store.ts';
 import { readOperatorOrganization } from './operator-answer.ts';
-import { actForms } from './organization-act.rules.ts';
+import { actForms, type ProviderMail } from './organization-act.rules.ts';
 
 type Place = Pick<Platform, 'clock' | 'database' | 'outbox'>;
 
@@ -34,10 +34,15 @@ function stateAfter({ act, reason }: ProviderAct, at: Date): Parameters<typeof w
 }
 
 /** Mails the owners what was done to their organization, and why (OPR-11). */
-async function tellOwners(tx: Transaction, { outbox }: Place, { act, reason, linkOrigin }: ProviderAct, { id, name }: OrganizationRow) {
+export async function tellOwners(
+  tx: Transaction,
+  { outbox }: Pick<Platform, 'outbox'>,
+  { kind, reason, linkOrigin }: { readonly kind: ProviderMail; readonly reason: string; readonly linkOrigin: string },
+  { id, name }: Pick<OrganizationRow, 'id' | 'name'>,
+): Promise<void> {
   for (const { givenName, email, locale } of await listOwnersFor(tx, id)) {
     await outbox.queue(tx, {
-      kind: actForms[act].mail,
+      kind,
       recipient: email,
       locale: languageOfCode(locale),
       values: {
@@ -51,7 +56,7 @@ async function tellOwners(tx: Transaction, { outbox }: Place, { act, reason, lin
 /** Does it, unless it is done already; answers the organization afterwards. Undefined when there is none. */
 export function actOnOrganization(place: Place, scope: Scope, given: ProviderAct): Promise<OperatorOrganization | undefined> {
   const { act, reason, operator, organizationId } = given;
-  const { action, change, isDone } = actForms[act];
+  const { action, change, isDone, mail } = actForms[act];
   return place.database.transaction(scope, async (tx) => {
     const at = place.clock.now();
     const current = await lockOrganization(tx, organizationId);
@@ -69,7 +74,7 @@ export function actOnOrganization(place: Place, scope: Scope, given: ProviderAct
       });
       await recordByPlatform(tx, at, action, [{ organizationId, id: String(organizationId), name, changes }]);
       await insertAct(tx, operator, { at, act, reason, placeId: organizationId, placeName: name });
-      await tellOwners(tx, place, given, current);
+      await tellOwners(tx, place, { ...given, kind: mail }, current);
     }
     return readOperatorOrganization(tx, organizationId, at);
   });

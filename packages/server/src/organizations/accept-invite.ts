@@ -21,6 +21,7 @@ export const acceptInvite: Handler<typeof contract.acceptInvite> = async (call, 
   );
   if (judgement === 'unconfirmed') fail('USER_NOT_CONFIRMED');
   if (judgement === 'suspended') fail('ORGANIZATION_SUSPENDED');
+  if (judgement === 'full') fail('SEATS_LIMIT');
   if (judgement === 'expired') fail('INVITE_EXPIRED');
   if (judgement === 'other account') fail('INVITE_OTHER_ACCOUNT');
   forgetInviteKey(cookies);

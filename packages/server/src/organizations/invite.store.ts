@@ -8,7 +8,8 @@ import { changesBetween, fullName } from '#history/history.rules.ts';
 import { type ChangeBy, recordChange } from '#history/history.store.ts';
 import { tell } from '#inbox/inbox.store.ts';
 import { judgeInvite } from './invite.rules.ts';
-import { lockOrganization } from './organization.store.ts';
+import { lockOrganization, type OrganizationRow } from './organization.store.ts';
+import { hasSeat } from './organization-limit.ts';
 
 /** An invite as it is kept. */
 type InviteRow = typeof invite.$inferSelect;
@@ -47,7 +48,7 @@ export async function answerInvite(
   { person, organization, confirm }: Visitor,
   now: Date,
 ): Promise<{
-  readonly judgement: ReturnType<typeof judgeInvite> | 'suspended' | 'unconfirmed';
+  readonly judgement: ReturnType<typeof judgeInvite> | 'suspended' | 'unconfirmed' | 'full';
   readonly organizationId: OrganizationId | undefined;
 }> {
   return database.transaction({ kind: 'system' }, async (tx) => {
@@ -59,14 +60,26 @@ export async function answerInvite(
     const judgement = hasLeft ? 'expired' : judged;
     // Who has accepted it before was confirmed then. To anybody else whose address is not, nothing is said of the invite.
     const isConfirmed = person.confirmed || judgement === 'accepted before';
-    // ORG-54. The invite stays as it is, the key of its mail included.
-    if (inviting?.suspendedAt && judgement === 'accept') return { judgement: isConfirmed ? 'suspended' : 'unconfirmed', organizationId };
+    // The invite stays as it is, the key of its mail included.
+    const obstacle = judgement === 'accept' ? await obstacleOf(tx, inviting, person.id) : undefined;
+    if (obstacle) return { judgement: isConfirmed ? obstacle : 'unconfirmed', organizationId };
     if (row && judgement === 'accept' && (isConfirmed || (await confirm?.(tx, row.id)))) {
       await acceptInviteRow(tx, row, person, now);
       return { judgement, organizationId };
     }
     return { judgement: isConfirmed ? judgement : 'unconfirmed', organizationId };
   });
+}
+
+/** Why nobody can join an organization for now (ORG-54, OPR-24). */
+async function obstacleOf(
+  tx: Transaction,
+  inviting: OrganizationRow | undefined,
+  personId: string,
+): Promise<'suspended' | 'full' | undefined> {
+  if (inviting?.suspendedAt) return 'suspended';
+  const hasRoom = inviting === undefined || (await hasSeat(tx, inviting)) || (await isMember(tx, inviting.id, personId));
+  return hasRoom ? undefined : 'full';
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import type { Services } from '#http/operation.ts';
 import { findOrganization, listOwnersOf, type OrganizationRow } from './organization.store.ts';
+import { readRoom } from './organization-limit.ts';
 
 /** An organization as lists show it to somebody with these roles. */
 export function summaryOf(row: OrganizationRow, roles: readonly Role[]): OrganizationSummary {
@@ -33,11 +34,12 @@ export function offeredDeployments({ config, deployments }: Pick<Services, 'conf
 export async function readOrganization(
   tx: Transaction,
   { organization: id, roles }: { readonly organization: OrganizationId; readonly roles: readonly Role[] },
-  services: Pick<Services, 'config' | 'deployments'>,
+  services: Pick<Services, 'clock' | 'config' | 'deployments'>,
 ): Promise<Organization | undefined> {
   const found = await findOrganization(tx, id);
   if (!found) return undefined;
   const { organization, ...counts } = found;
+  const room = await readRoom(tx, organization, services.clock.now());
   return {
     ...summaryOf(organization, roles),
     type: organization.type,
@@ -47,6 +49,7 @@ export async function readOrganization(
     ...(organization.suspendedAt && {
       suspension: { at: organization.suspendedAt.toISOString(), reason: organization.suspensionReason },
     }),
+    ...(room && { room }),
     version: organization.version,
   };
 }

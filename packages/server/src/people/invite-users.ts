@@ -9,6 +9,7 @@ import { recordChanges } from '#history/history.store.ts';
 import type { Call, Handler, Services } from '#http/operation.ts';
 import { problemText } from '#http/problem.ts';
 import { inviteLifeMs } from '#organizations/invite.rules.ts';
+import { roomFor } from '#organizations/organization-limit.ts';
 import { allowInvites, type InviteAllowance } from './invite-allowance.ts';
 import { createInviteKeys, type InviteKeys, queueInviteMail } from './invite-mail.ts';
 import {
@@ -124,9 +125,13 @@ async function invite(call: InviteCall, services: Services, standing: Standing, 
   const emails = recipients.map(({ email }) => email);
   const known = await readKnown(standing, recipients);
   const judgedBy = { own: standing.actor.roles, now: standing.by.at, allowance };
-  const codes = recipients.map((recipient, index) =>
-    emails.indexOf(recipient.email) < index ? 'RECIPIENT_REPEATED' : refusalOf(recipient, known, judgedBy),
-  );
+  let room = await roomFor(standing.tx, standing.organization, 'seats', standing.by.at);
+  const codes = recipients.map((recipient, index) => {
+    const code = emails.indexOf(recipient.email) < index ? 'RECIPIENT_REPEATED' : refusalOf(recipient, known, judgedBy);
+    if (code) return code;
+    room -= 1;
+    return room < 0 ? 'SEATS_LIMIT' : undefined;
+  });
   const invites = recipients.filter((_, index) => codes[index] === undefined).map((recipient) => newInviteOf(recipient, known, allowance));
   const ids = await send(standing, services, { invites, known, call });
   return emails.map((email, index) => {

@@ -2,7 +2,7 @@ import { type MemberCall, mayCall } from '@foyer/api/access';
 import type { Transaction } from '#db/database.ts';
 import type { ChangeBy } from '#history/history.store.ts';
 import type { Fail, MemberContext, Services } from '#http/operation.ts';
-import { findRoles, lockOrganization } from '#organizations/organization.store.ts';
+import { findRoles, lockOrganization, type OrganizationRow } from '#organizations/organization.store.ts';
 import type { Colleague } from './user.store.ts';
 
 /** Who changes people or invites, as they are once the organization is locked: what the session knew may have changed while waiting. */
@@ -12,6 +12,8 @@ export interface Standing {
   readonly actor: Colleague;
   readonly ownerCount: number;
   readonly organizationName: string;
+  /** As it was when it was locked. */
+  readonly organization: OrganizationRow;
 }
 
 interface ChangeCall extends Pick<MemberContext, 'caller' | 'organization' | 'scope'> {
@@ -31,6 +33,6 @@ export async function withStanding<T>(
     if (!mayCall(endpoint, roles)) fail('FORBIDDEN');
     const by = { organizationId: organization, actor: caller, at: clock.now() };
     const actor = { id: caller.id, name: '', roles, version: 0 };
-    return work({ tx, by, actor, ownerCount, organizationName: row.name });
+    return work({ tx, by, actor, ownerCount, organizationName: row.name, organization: row });
   });
 }

@@ -3,6 +3,8 @@ import type * as contract from '@foyer/api/projects/project.contract';
 import { changesBetween } from '#history/history.rules.ts';
 import { recordChange } from '#history/history.store.ts';
 import type { Handler } from '#http/operation.ts';
+import { lockOrganization } from '#organizations/organization.store.ts';
+import { roomFor } from '#organizations/organization-limit.ts';
 import { insertProject } from './project.store.ts';
 import { projectDetailOf } from './project-answer.ts';
 
@@ -12,6 +14,9 @@ export const createProject: Handler<typeof contract.createProject> = async (call
   if (!deployment.tiers.includes(body.tier)) fail('TIER_NOT_OFFERED');
   const project = await database.transaction(scope, async (tx) => {
     const at = clock.now();
+    // Those who create at the same moment come here one after the other.
+    const locked = (await lockOrganization(tx, organization)) ?? fail('NOT_FOUND');
+    if ((await roomFor(tx, locked, 'projects', at)) === 0) fail('PROJECTS_LIMIT');
     const row = (await insertProject(tx, { organizationId: organization, ...body }, at)) ?? fail('SUBDOMAIN_TAKEN');
     const id = `${row.deployment}_${row.subdomain}`;
     const changes = changesBetween({}, { ...body });

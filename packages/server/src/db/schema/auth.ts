@@ -190,3 +190,17 @@ export const recoveryCode = pgTable(
   },
   (table) => [primaryKey({ columns: [table.personId, table.codeHash] })],
 );
+
+/** A lost second factor that the provider resets, unless its person stops it before. */
+export const secondFactorReset = pgTable(
+  'second_factor_reset',
+  {
+    personId: uuid('person_id')
+      .primaryKey()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    /** In the link that stops it. */
+    id: uuid().notNull().unique(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [index('second_factor_reset_due').on(table.dueAt)],
+);

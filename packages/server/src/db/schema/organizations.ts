@@ -27,6 +27,10 @@ export const organization = pgTable(
     /** Since when the provider has suspended it, and why; null when it has not. */
     suspendedAt: moment('suspended_at'),
     suspensionReason: text('suspension_reason').notNull().default(''),
+    /** What the provider lets it have; null for as much as it likes. */
+    seatLimit: integer('seat_limit'),
+    projectLimit: integer('project_limit'),
+    connectorLimit: integer('connector_limit'),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },

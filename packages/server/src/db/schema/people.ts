@@ -36,6 +36,7 @@ export const person = pgTable(
     index('person_search_trgm').using('gin', table.search.op('gin_trgm_ops')),
     index('person_search_order').on(table.search, table.id),
     index('person_search_letters').using('gin', sql`foyer_letters(${table.search})`),
+    index('person_email_prefix').on(table.email.op('text_pattern_ops')),
     index('person_operator').on(table.search, table.id).where(sql`${table.role} = 'operator'`),
     check('person_role', sql`${table.role} in ('user', 'operator')`),
     check('person_start_page', sql`${table.startPage} in ('projects', 'overview')`),

@@ -68,6 +68,11 @@ export const WithAuthenticator: Story = {
   parameters: on(stub(getSecondFactor, { data: { method: 'authenticator', recoveryCodesLeft: 7 } })),
 };
 
+/** Support was told that the second factor is lost. */
+export const ResetPlanned: Story = {
+  parameters: on(stub(getSecondFactor, { data: { method: 'authenticator', recoveryCodesLeft: 8, resetAt: '2026-03-04T16:05:00.000Z' } })),
+};
+
 /** Codes by email; translations are turned off, and there is no other session. */
 export const WithEmail: Story = {
   parameters: on(

@@ -29,12 +29,17 @@ const icons: Readonly<Record<AuthEventKind, LucideIcon>> = {
   sessionEnded: LogOut,
   otherSessionsEnded: LogOut,
   endedBySupport: LogOut,
+  confirmedBySupport: UserRound,
+  unlockedBySupport: KeyRound,
   passwordChanged: KeyRound,
   resetRequested: Link2,
   passwordReset: KeyRound,
   emailFactorOn: ShieldCheck,
   appFactorOn: ShieldCheck,
   secondFactorOff: ShieldOff,
+  secondFactorResetPlanned: ShieldOff,
+  secondFactorResetStopped: ShieldCheck,
+  secondFactorReset: ShieldOff,
   recoveryCodesRenewed: ShieldCheck,
   signInLinkIssued: Link2,
   tokenIssued: KeyRound,
@@ -54,9 +59,9 @@ export function isAlarming(event: Pick<AuthEvent, 'kind'>): boolean {
   return eventIcon(event) === TriangleAlert;
 }
 
-/** Whether an event came from a browser, and so from some place. */
+/** Whether an event came from a browser, and so from some place: what support does has none, nor what stops or ends a reset by it. */
 export function hasPlace({ kind }: Pick<AuthEvent, 'kind'>): boolean {
-  return kind !== ('endedBySupport' satisfies AuthEventKind);
+  return !/BySupport$|^secondFactorReset/.test(kind);
 }
 
 /** An event in words. One that a newer server added is said to be something else. */

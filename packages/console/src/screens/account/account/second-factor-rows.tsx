@@ -1,16 +1,19 @@
 import type { Me } from '@foyer/api/auth/auth.schema';
 import type { SecondFactorState } from '@foyer/api/auth/second-factor.schema';
 import { Badge } from '@foyer/ui/badge';
+import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { SettingsRow } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secondFactorQuery } from '#data/account.ts';
+import { keepPlannedSecondFactor, secondFactorQuery } from '#data/account.ts';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
+import { notify } from '#lib/notifications/notifications.ts';
 import type { Factor } from './turn-on-dialog.tsx';
+import { useAccountCall } from './use-account-call.ts';
 
 const RenewCodesDialog = lateDialog(async () => (await import('./account-dialogs.ts')).RenewCodesDialog);
 const TurnOffDialog = lateDialog(async () => (await import('./account-dialogs.ts')).TurnOffDialog);
@@ -89,6 +92,7 @@ export function SecondFactorRows({ me }: { readonly me: Me }) {
           )
         }
       />
+      {state.data.resetAt && <PlannedResetRow resetAt={state.data.resetAt} />}
       {method === 'authenticator' && (
         <SettingsRow
           title={t('account:factor.recovery')}
@@ -124,5 +128,34 @@ function FactorTitle({ method }: Pick<SecondFactorState, 'method'>) {
         <Badge tone="ok">{t(`factor.${method}`)}</Badge>
       )}
     </span>
+  );
+}
+
+/** The provider is about to turn the second factor off (OPR-21). */
+function PlannedResetRow({ resetAt }: { readonly resetAt: string }) {
+  const { t, i18n } = useTranslation('account');
+  const queryClient = useQueryClient();
+  const { message, run } = useAccountCall();
+  const [isStopping, setStopping] = useState(false);
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(resetAt));
+  const stop = async () => {
+    setStopping(true);
+    const result = await run(() => keepPlannedSecondFactor(queryClient, {}));
+    setStopping(false);
+    if (result) notify.success(t('factor.kept'));
+  };
+  return (
+    <div className="px-5 pb-4">
+      <Banner
+        tone="warn"
+        action={
+          <Button size="sm" isLoading={isStopping} onClick={() => void stop()}>
+            {t('factor.keep')}
+          </Button>
+        }
+      >
+        {t('factor.resetPlanned', { date })} {message}
+      </Banner>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   beginAuthenticator,
   confirmAuthenticator,
   getSecondFactor,
+  keepSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnEmailFactor,
@@ -148,4 +149,22 @@ test('recovery codes can be made anew, and say when none is left', async () => {
   await typePassword(user);
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('list', { name: 'Your recovery codes' })).toBeVisible();
+});
+
+test('a planned reset says when it is done, and can be stopped', async () => {
+  const { user } = open({ ...byApp, resetAt: '2026-03-04T16:05:00.000Z' }, stub(keepSecondFactor, { data: byApp }));
+  await screen.findByText(/^Support turns it off on March 4, 2026/);
+  await press(user, 'Stop the reset');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop the reset' })).toBeNull());
+  expect(said()).toContain('The reset is stopped.');
+});
+
+test('where stopping a reset fails, the page says why and the button stays', async () => {
+  const { user } = open(
+    { ...byApp, resetAt: '2026-03-04T16:05:00.000Z' },
+    stub(keepSecondFactor, { status: 500, problem: { message: 'The server is tired.' } }),
+  );
+  await press(user, 'Stop the reset');
+  await screen.findByText(/The server is tired\./);
+  expect(await screen.findByRole('button', { name: 'Stop the reset' })).toBeEnabled();
 });

@@ -21,6 +21,7 @@ const kinds = {
   USER_NOT_CONFIRMED: 'unconfirmed',
   INVITE_OTHER_ACCOUNT: 'other-account',
   ORGANIZATION_SUSPENDED: 'suspended',
+  SEATS_LIMIT: 'failed',
   INVITE_EXPIRED: 'expired',
   TOO_MANY_ATTEMPTS: 'failed',
 } as const satisfies FailureTable<typeof acceptInvite, InviteFailure['kind']>;

@@ -17,6 +17,7 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-route
 import { featureFlagsQuery } from '#data/flags.ts';
 import { useViewer } from '#data/use-viewer.ts';
 import { generationOf, integrationsPath, newDatasourcePath } from '#features/connectors/connector-paths.ts';
+import { RoomNote } from '#features/room/room-note.tsx';
 import { lateContent, lateDetail } from '#lib/late-content.tsx';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
@@ -81,6 +82,7 @@ function IntegrationList({ generation }: { readonly generation: Generation }) {
           )
         }
       />
+      {tab === 'connectors' && mayCall(createConnector.older, roles) && <RoomNote organizationId={id} thing="connectors" />}
       <div className="mt-3 flex min-h-0 flex-1 flex-col">
         <Tabs
           isFilled

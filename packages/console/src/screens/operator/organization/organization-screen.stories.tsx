@@ -2,6 +2,7 @@ import { getMe } from '@foyer/api/auth/auth.contract';
 import { getOperatorOrganization } from '@foyer/api/operators/operator.contract';
 import { type Stub, stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
 import { AtDesk } from '#testing/framed.tsx';
 import { askingOrganization, operatorMe, operatorOrganization, suspendedOrganization } from '#testing/operators.ts';
 import type { StageOptions } from '#testing/screen-stage.tsx';
@@ -51,4 +52,13 @@ export const Loading: Story = { parameters: on(stub(getOperatorOrganization, 'pe
 /** There is none of this number. */
 export const Failed: Story = {
   parameters: on(stub(getOperatorOrganization, { status: 404, problem: { message: 'This does not exist.', code: 'NOT_FOUND' } })),
+};
+
+/** Its plan is about to be changed. */
+export const ChangingPlan: Story = {
+  parameters: on(stub(getOperatorOrganization, { data: operatorOrganization })),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Change plan|Alterar plano)$/ }));
+    await screen.findByRole('dialog');
+  },
 };

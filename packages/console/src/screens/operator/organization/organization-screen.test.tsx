@@ -1,5 +1,6 @@
 import { reauthenticate } from '@foyer/api/auth/reauthentication.contract';
 import {
+  changeOrganizationLimits,
   declineVerification,
   getOperatorOrganization,
   suspendOrganization,
@@ -106,4 +107,28 @@ test('a request to be verified is read, and can be declined', async () => {
   await user.click(screen.getByRole('button', { name: 'Decline and send' }));
   await waitFor(() => expect(screen.queryByText(/^We are the foundation/)).toBeNull());
   expect(notifications.state().shown.map(({ text }) => text)).toContain('The request of Tidewater Museum is declined.');
+});
+
+test('the plan is changed with a reason, and an empty field is no limit', async () => {
+  const sent: unknown[] = [];
+  const { user } = open(
+    stub(changeOrganizationLimits, ({ body }) => {
+      sent.push(body);
+      return { data: { ...operatorOrganization, type: 'enterprise' as const, limits: { seats: 40, projects: null, connectors: null } } };
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change plan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the plan of Tidewater Museum' }));
+  await user.click(dialog.getByRole('radio', { name: 'Enterprise' }));
+  await user.clear(dialog.getByRole('textbox', { name: 'Seats' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Seats' }), '4.5');
+  await user.clear(dialog.getByRole('textbox', { name: 'Projects' }));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), reason);
+  await user.click(dialog.getByRole('button', { name: 'Change and send' }));
+  await dialog.findByText('Enter a whole number from 0 to 1,000,000, or leave the field empty.');
+  await user.clear(dialog.getByRole('textbox', { name: 'Seats' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Seats' }), '40');
+  await user.click(dialog.getByRole('button', { name: 'Change and send' }));
+  await screen.findByText('5 of 40');
+  expect(sent).toEqual([{ type: 'enterprise', seats: 40, projects: null, connectors: null, reason }]);
 });

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { organizationQuery } from '#data/organizations.ts';
+import { RoomNote } from '#features/room/room-note.tsx';
 import { GuideLink } from '#lib/guide-link.tsx';
 import { PageTitle } from '#lib/page-title.tsx';
 import { Invites } from './invites.tsx';
@@ -46,6 +47,7 @@ export function InvitesScreen() {
           </BackLink>
         }
       />
+      <RoomNote organizationId={id} thing="seats" />
       {!organization ? (
         <div aria-busy="true" className="flex flex-col gap-3">
           <p role="status" className="sr-only">

@@ -57,6 +57,11 @@ const rename = async (canvasElement: HTMLElement) => {
   field.blur();
 };
 
+/** The provider limits seats and projects, and no project is left. */
+export const Limited: Story = {
+  parameters: on({ room: { seats: { limit: 120, used: 118 }, projects: { limit: 20, used: 20 } } }),
+};
+
 /** One of two owners: everything can be changed. */
 export const Owner: Story = {};
 

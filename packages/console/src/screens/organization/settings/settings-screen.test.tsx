@@ -492,3 +492,18 @@ describe('deleting', () => {
     expect(told()).toEqual(['error: The door is stuck.']);
   });
 });
+
+test('what is left of a limited plan is shown, and whom to ask where nothing is', async () => {
+  await open({ room: { seats: { limit: 120, used: 118 }, projects: { limit: 20, used: 20 } } });
+  expect(screen.getByRole('heading', { name: 'Plan' })).toBeVisible();
+  expect(screen.getByText('2 of 120 seats are left. Open invites take one.')).toBeVisible();
+  expect(screen.getByText(/^0 of 20 projects are left\./)).toBeVisible();
+  const asks = screen.getAllByRole('link', { name: /^Ask .+ for more$/ });
+  expect(asks).toHaveLength(1);
+  expect(asks[0]).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+});
+
+test('without limits there is no plan to show', async () => {
+  await open();
+  expect(screen.queryByRole('heading', { name: 'Plan' })).toBeNull();
+});

@@ -14,6 +14,7 @@ import { FlagsSection } from './flags-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { LeaveOrDelete } from './leave-or-delete.tsx';
 import { OwnersSection } from './owners-section.tsx';
+import { PlanSection } from './plan-section.tsx';
 import { SetupSection } from './setup-section.tsx';
 import { WaitingSettings } from './waiting-settings.tsx';
 
@@ -45,6 +46,7 @@ export function SettingsScreen() {
             personId={me.data.userId}
             canEdit={mayCall(updateOrganization, organization.roles) && !isDeparted}
           />
+          {organization.room && <PlanSection organizationId={id} />}
           <div className="grid gap-4 desk:grid-cols-2">
             <OwnersSection
               organizationId={id}

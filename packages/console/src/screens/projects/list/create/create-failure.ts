@@ -8,12 +8,15 @@ export type CreateFailureOutcome =
   | { readonly kind: 'session' }
   /** A rule that the name breaks. */
   | { readonly kind: 'name'; readonly errorKey: string }
+  /** The organization has as many as it may. */
+  | { readonly kind: 'limit' }
   /** The server's words beside the subdomain. */
   | { readonly kind: 'subdomain' };
 
 const kinds: FailureTable<typeof createProject, CreateFailureOutcome['kind']> = {
   ...usualMeanings({ session: 'session', refused: 'subdomain', trouble: 'subdomain' }),
   VALIDATION_FAILED: 'name',
+  PROJECTS_LIMIT: 'limit',
   SUBDOMAIN_TAKEN: 'subdomain',
   DEPLOYMENT_NOT_FOUND: 'subdomain',
   TIER_NOT_OFFERED: 'subdomain',
@@ -23,6 +26,6 @@ const kinds: FailureTable<typeof createProject, CreateFailureOutcome['kind']> = 
 export function createFailureOutcome(failure: Pick<Failure, 'status' | 'error'>): CreateFailureOutcome {
   const kind = meaningOf(kinds, failure);
   const errorKey = failure.error.fields?.name;
-  if (kind === 'session') return { kind };
+  if (kind === 'session' || kind === 'limit') return { kind };
   return kind === 'name' && errorKey ? { kind, errorKey } : { kind: 'subdomain' };
 }

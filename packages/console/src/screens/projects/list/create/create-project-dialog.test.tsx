@@ -148,3 +148,14 @@ describe('creating a project', () => {
     if (link) expect(link).toHaveAttribute('href', 'mailto:support@foyer.example');
   });
 });
+
+test('where the plan has no more projects, the dialog says so above the fields and what was typed stays', async () => {
+  const { user } = open({ status: 409, problem: { message: '', code: 'PROJECTS_LIMIT' } });
+  await user.type(name(), 'Night Desk');
+  await choose(user, 'License', 'Standard (0-100,000 Users)');
+  await choose(user, 'Deployment', 'dev');
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The plan of this organization has no more projects\./);
+  expect(name()).toHaveValue('Night Desk');
+  expect(subdomain()).toHaveAttribute('readonly');
+});

@@ -1,6 +1,7 @@
 import type { Deployment, Organization } from '@foyer/api/organizations/organization.schema';
 import { paths } from '@foyer/api/paths';
 import { type CreateProject, createProjectSchema } from '@foyer/api/projects/project.schema';
+import { Banner } from '@foyer/ui/banner';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { TextLink } from '@foyer/ui/link';
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { createProject } from '#data/project.ts';
+import { RoomNote } from '#features/room/room-note.tsx';
 import { brand } from '#lib/brand.ts';
 import type { FieldErrors } from '#lib/form/field-errors.ts';
 import { useContractForm, useJudged } from '#lib/form/use-contract-form.ts';
@@ -182,6 +184,7 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
           }}
           className={isBusy ? 'flex flex-col gap-4 opacity-40' : 'flex flex-col gap-4'}
         >
+          {failure && outcome?.kind === 'limit' && <Banner tone="danger">{failureText(i18n, failure)}</Banner>}
           <TextField
             label={t('projects:create.name')}
             required
@@ -201,6 +204,7 @@ export function CreateProjectDialog({ organization, isOpen, onClose }: CreatePro
             onChange={(text) => edit({ subdomain: text, isOwnSubdomain: true })}
             error={subdomainError}
           />
+          <RoomNote organizationId={id} thing="projects" />
           {type === 'enterprise' && (
             <p className="text-sm">
               <TextLink href={`mailto:${brand.supportEmail}`}>{t('projects:create.custom')}</TextLink>
