@@ -135,7 +135,7 @@ test('a refusal is told, a closed window may be opened again or given up, a bloc
   await again.close();
   await expect(vendor(page).getByText('Waiting for the window…')).toBeVisible({ timeout: 20_000 });
   await vendor(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(vendor(page).getByText('Error authorizing your datasource. Please try again.')).toBeVisible();
+  await expect(page.getByText('Error authorizing your datasource. Please try again.').first()).toBeVisible();
 
   await page.evaluate(() => {
     window.open = () => null;

@@ -164,13 +164,13 @@ const moment = z.optional(z.iso.datetime({ offset: true, error: 'VALIDATION_FAIL
 
 /** Narrows the history; the same for the list and for its export. */
 export const historyFilters = {
-  /** Finds in the names of who and of what. */
+  /** Finds in the names of who, of what, and in what changed. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   /** A person's id. */
   actor: z.optional(z.uuid({ error: 'VALIDATION_FAILED' })),
   action: z.optional(z.enum(historyActions)),
   thing: z.optional(z.enum(historyThings)),
-  /** The id of one thing; goes with `thing`. */
+  /** The id of one thing; goes with `thing`. Finds what is filed under it and what concerns it. */
   thingId: z.optional(z.string().check(z.maxLength(1000))),
   /** From this moment on. */
   from: moment,

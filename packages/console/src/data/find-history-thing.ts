@@ -35,29 +35,35 @@ function placeOf(
   organizationId: string,
   thing: Extract<Thing, { readonly generation: Generation }>,
   { name, status, owner }: State,
-): string {
+): FoundThing {
   const listed = listedPath(organizationId, { ...thing, name, isDeleted: status === 'deleted', isShared: owner.id !== organizationId });
-  return listed ?? thingPath(organizationId, thing);
+  return { path: listed ?? thingPath(organizationId, thing), name };
 }
 
-/** The address of what a change was about, as it is now; null when it is gone, or of a kind without a page. */
+/** What a change was about, as it is now; the name is left out where the address tells nothing of it. */
+export interface FoundThing {
+  readonly path: string;
+  readonly name?: string;
+}
+
+/** What a change was about, as it is now; null when it is gone, or of a kind without a page. */
 export async function findHistoryThing(
   client: QueryClient,
   organizationId: string,
   { kind, id }: Pick<HistoryThing, 'kind' | 'id'>,
-): Promise<string | null> {
-  if (kind === 'organization') return paths.settings.to({ id: organizationId });
+): Promise<FoundThing | null> {
+  if (kind === 'organization') return { path: paths.settings.to({ id: organizationId }) };
   if (kind === 'team') {
     const team = await found(client.fetchQuery(teamQuery(organizationId, id)));
-    return team && thingPath(organizationId, { kind, id: team.id });
+    return team && { path: thingPath(organizationId, { kind, id: team.id }), name: team.name };
   }
   if (kind === 'user') {
     const person = await found(client.fetchQuery(personQuery(organizationId, id)));
-    return person && thingPath(organizationId, { kind: 'person', id });
+    return person && { path: thingPath(organizationId, { kind: 'person', id }), name: `${person.givenName} ${person.familyName}` };
   }
   if (kind === 'project') {
     const project = await found(client.fetchQuery(projectQuery(organizationId, id)));
-    return project && thingPath(organizationId, { kind, id });
+    return project && { path: thingPath(organizationId, { kind, id }), name: project.name };
   }
   if (kind === 'connector') {
     const newer = await found(client.fetchQuery(connectorQuery.newer(organizationId, id)));
@@ -80,7 +86,7 @@ export async function findHistoryThing(
   if (kind === 'remapping') {
     // Its id is the project's key and the plugin's.
     const [project = '', plugin = ''] = id.split('/');
-    return thingPath(organizationId, { kind: 'plugin', id: plugin, project });
+    return { path: thingPath(organizationId, { kind: 'plugin', id: plugin, project }) };
   }
   return null;
 }

@@ -3,7 +3,7 @@ import type { Generation } from '@foyer/api/generations';
 import type { HistoryAction } from '@foyer/api/history/history.schema';
 import type { Transaction } from '#db/database.ts';
 import type { FieldChange } from '#history/history.rules.ts';
-import { recordChange } from '#history/history.store.ts';
+import { type Change, concern, recordChange } from '#history/history.store.ts';
 import type { Fail, MemberContext, Services } from '#http/operation.ts';
 import { type News, tell } from '#inbox/inbox.store.ts';
 import { type DatasourceRow, type FoundDatasource, findDatasource, lockDatasource } from './datasource.store.ts';
@@ -59,6 +59,9 @@ export async function changeOwn<T>(
   });
 }
 
+/** What stands in the history of its connector too: which datasources are made of it. */
+const partsOfItsConnector: ReadonlySet<HistoryAction> = new Set(['datasource.created', 'datasource.deleted', 'datasource.restored']);
+
 /** Writes down what was done to a datasource, and tells those whom it concerns. */
 export async function recordDatasource(
   tx: Transaction,
@@ -68,11 +71,19 @@ export async function recordDatasource(
     readonly row: Pick<DatasourceRow, 'id' | 'connectorId' | 'name'>;
     readonly action: HistoryAction;
     readonly changes?: readonly FieldChange[];
+    readonly concerns?: Change['concerns'];
     readonly news?: readonly News[];
   },
 ): Promise<void> {
-  const { row, action, changes = [], news = [] } = change;
+  const { row, action, changes = [], concerns = [], news = [] } = change;
+  const ofConnector = partsOfItsConnector.has(action) ? [concern('connector', row.connectorId)] : [];
   const by = { organizationId: organization, actor: caller, at: clock.now() };
-  await recordChange(tx, by, { action, id: combinedId(row.connectorId, row.id), name: row.name, changes });
+  await recordChange(tx, by, {
+    action,
+    id: combinedId(row.connectorId, row.id),
+    name: row.name,
+    changes,
+    concerns: [...concerns, ...ofConnector],
+  });
   await tell(tx, by, news);
 }

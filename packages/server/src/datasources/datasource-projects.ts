@@ -3,6 +3,7 @@ import { isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
 import type { Generation } from '@foyer/api/generations';
 import type { Transaction } from '#db/database.ts';
 import { changesBetween } from '#history/history.rules.ts';
+import { concern } from '#history/history.store.ts';
 import type { Fail, Services } from '#http/operation.ts';
 import { projectNameOf } from '#projects/project.rules.ts';
 import {
@@ -87,11 +88,11 @@ export async function changeProjects(
     const gone = await revokeProjects(tx, organization, row.id, removedKeys);
     const addedKeys = added.map(({ key }) => key);
     const granted = await grantProjects(tx, row, organization, addedKeys, services.clock.now());
-    const before = removed.filter(({ key }) => gone.includes(key)).map(({ name }) => name);
-    const after = added.filter(({ key }) => granted.includes(key)).map(({ name }) => name);
-    const changes = changesBetween({ projects: before }, { projects: after });
-    if (before.length + after.length > 0)
-      await recordDatasource(tx, call, services, { row, action: 'datasource.projectsChanged', changes });
+    const before = removed.filter(({ key }) => gone.includes(key));
+    const after = added.filter(({ key }) => granted.includes(key));
+    const changes = changesBetween({ projects: before.map(({ name }) => name) }, { projects: after.map(({ name }) => name) });
+    const concerns = [...before, ...after].map(({ deployment, subdomain }) => concern('project', `${deployment}_${subdomain}`));
+    if (concerns.length > 0) await recordDatasource(tx, call, services, { row, action: 'datasource.projectsChanged', changes, concerns });
   });
   return readProjects(call, services, seen.row.id);
 }

@@ -45,6 +45,20 @@ export function changesBetween(before: RecordedFields, after: RecordedFields): F
   });
 }
 
+const namingFields: ReadonlySet<string> = new Set<HistoryField>([
+  ...(['name', 'parent', 'teams', 'members', 'projects', 'project', 'subteams', 'program', 'created', 'changed', 'archived'] as const),
+  ...(['deployments', 'attributes', 'userDefinedAttributes', 'organizations', 'mappings'] as const),
+]);
+/** Of a change that names more than this, the beginning is found. */
+const searchedMaxLength = 4000;
+
+/** The names in what changed, by which it is found too. */
+export function namesIn(changes: readonly FieldChange[]): string[] {
+  const values = changes.filter(({ field }) => namingFields.has(field)).flatMap(({ before, after }) => [before, after].flat());
+  const names = [...new Set(values.filter((value) => typeof value === 'string'))];
+  return [names.join(' ').slice(0, searchedMaxLength)];
+}
+
 /** A person's name as the history keeps it. */
 export function fullName({ givenName, familyName }: { readonly givenName: string; readonly familyName: string }): string {
   return `${givenName} ${familyName}`;

@@ -1,11 +1,12 @@
-import type { HistoryAction } from '@foyer/api/history/history.schema';
-import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm';
+import { readDatasourceId } from '@foyer/api/datasources/combined-id';
+import type { HistoryAction, HistoryThing } from '@foyer/api/history/history.schema';
+import { and, desc, eq, gte, like, lt, or, sql } from 'drizzle-orm';
 import type { Database, Scope, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery, queryVariants } from '#db/prepared-query.ts';
 import { history } from '#db/schema.ts';
 import { foldForSearch, searchPattern } from '#db/search-text.ts';
-import { askedMoment, type FieldChange, fullName, shownActor } from './history.rules.ts';
+import { askedMoment, type FieldChange, fullName, namesIn, shownActor } from './history.rules.ts';
 
 /** Who changes something, where and when. A session's `person` is an actor. */
 export interface ChangeBy<Actor = Somebody> {
@@ -31,6 +32,15 @@ export interface Change {
   /** As people know the thing now. */
   readonly name: string;
   readonly changes?: readonly FieldChange[];
+  /** Other things whose histories it belongs to: a change of a team's projects also stands in those of the projects. */
+  readonly concerns?: readonly Concern[];
+}
+
+type Concern = `${HistoryThing}:${string}`;
+
+/** A thing that a change concerns, by the id that the history has of it; of a data source it is the part that its connector does not tell. */
+export function concern(thing: HistoryThing, id: string): Concern {
+  return `${thing}:${thing === 'datasource' ? readDatasourceId(id).id : id}`;
 }
 
 /** A change as it is kept; `actor` is null for the platform itself and for the provider (`shownActor`), whose name is then empty. */
@@ -38,14 +48,15 @@ function rowOf(
   organizationId: OrganizationId,
   actor: Somebody | ActingProgram | null,
   at: Date,
-  { action, id, name, changes = [] }: Change,
+  { action, id, name, changes = [], concerns = [] }: Change,
 ) {
   const actorName = actor === null ? '' : 'name' in actor ? actor.name : fullName(actor);
   return {
     ...{ organizationId, at, actorId: actor?.id ?? null, actorName, action, thingId: id, thingName: name },
     thing: action.slice(0, action.indexOf('.')),
     changes: [...changes],
-    search: foldForSearch(shownActor({ actorName, action }), name),
+    concerns: [...new Set(concerns)],
+    search: foldForSearch(shownActor({ actorName, action }), name, ...namesIn(changes)),
   };
 }
 
@@ -76,7 +87,7 @@ export interface HistoryWish {
   readonly q?: string | undefined;
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
-  readonly thing?: string | undefined;
+  readonly thing?: HistoryThing | undefined;
   readonly thingId?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
@@ -110,6 +121,7 @@ type HistoryValues = {
   action: string;
   thing: string;
   thingId: string;
+  concern: string;
   from: Date;
   until: Date;
   afterAt: string;
@@ -118,14 +130,19 @@ type HistoryValues = {
 };
 type Form = Readonly<Record<keyof HistoryWish | 'after', boolean>>;
 
+/** A kind of thing, or one of them: its history also has what is filed under other things and concerns it. */
+function ofThing(form: Form, given: Given<HistoryValues>) {
+  const filed = and(form.thing ? eq(history.thing, given.thing) : undefined, form.thingId ? eq(history.thingId, given.thingId) : undefined);
+  return form.thing && form.thingId ? or(filed, sql`${history.concerns} @> array[${given.concern}::text]`) : filed;
+}
+
 const listQuery = queryVariants((form: Form) =>
   preparedQuery((database, given: Given<HistoryValues>) => {
     const wanted = and(
       eq(history.organizationId, given.organizationId),
       form.actor ? sql`${history.actorId} = ${given.actor}::uuid` : undefined,
       form.action ? eq(history.action, given.action) : undefined,
-      form.thing ? eq(history.thing, given.thing) : undefined,
-      form.thingId ? eq(history.thingId, given.thingId) : undefined,
+      ofThing(form, given),
       form.from ? gte(history.at, sql`${given.from}::timestamptz`) : undefined,
       form.until ? lt(history.at, sql`${given.until}::timestamptz`) : undefined,
       form.q ? like(history.search, given.pattern) : undefined,
@@ -170,6 +187,7 @@ export function listHistoryOf(database: Database, scope: Scope, { organizationId
     action: action ?? '',
     thing: thing ?? '',
     thingId: thingId ?? '',
+    concern: thing !== undefined && thingId !== undefined ? concern(thing, thingId) : '',
     from: askedMoment(from ?? neverAsked),
     until: askedMoment(until ?? neverAsked),
     afterAt: after?.[0] ?? '',

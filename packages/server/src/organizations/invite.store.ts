@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { invite, membership, team, teamMember } from '#db/schema.ts';
 import { changesBetween, fullName } from '#history/history.rules.ts';
-import { type ChangeBy, recordChange } from '#history/history.store.ts';
+import { type ChangeBy, concern, recordChange } from '#history/history.store.ts';
 import { tell } from '#inbox/inbox.store.ts';
 import { judgeInvite } from './invite.rules.ts';
 import { lockOrganization, type OrganizationRow } from './organization.store.ts';
@@ -134,12 +134,16 @@ async function acceptInviteRow(tx: Transaction, row: InviteRow, actor: ChangeBy[
     action: 'user.joined',
     id: personId,
     name: fullName(actor),
-    changes: changesBetween({}, { ...(joined.length > 0 && { roles }), ...(teams.length > 0 && { teams }) }),
+    changes: changesBetween(
+      {},
+      { ...(joined.length > 0 && { roles }), ...(teams.length > 0 && { teams: teams.map((each) => each.name) }) },
+    ),
+    concerns: teams.map(({ segment }) => concern('team', segment)),
   });
   await tellInviter(tx, by, row, 'inviteAccepted');
 }
 
-/** Puts somebody into those of the teams that are still there; answers the names of the ones that are new to them. */
+/** Puts somebody into those of the teams that are still there; answers the ones that are new to them. */
 async function joinTeams(
   tx: Transaction,
   {
@@ -147,9 +151,9 @@ async function joinTeams(
     teamKeys,
     personId,
   }: { readonly organizationId: OrganizationId; readonly teamKeys: readonly number[]; readonly personId: string },
-): Promise<string[]> {
+): Promise<{ readonly name: string; readonly segment: string }[]> {
   const teams = await tx
-    .select({ key: team.key, name: team.name })
+    .select({ key: team.key, name: team.name, segment: team.segment })
     .from(team)
     .where(and(eq(team.organizationId, organizationId), inArray(team.key, [...teamKeys])));
   if (teams.length === 0) return [];
@@ -159,5 +163,5 @@ async function joinTeams(
     .onConflictDoNothing()
     .returning({ key: teamMember.teamKey });
   const keys = new Set(added.map(({ key }) => key));
-  return teams.filter(({ key }) => keys.has(key)).map(({ name }) => name);
+  return teams.filter(({ key }) => keys.has(key));
 }

@@ -15,6 +15,7 @@ import { setupOf, toldCounts } from './overview.rules.ts';
 import {
   type FoundThing,
   findThings,
+  hasEligibleProject,
   listConcerningChanges,
   listFirstProjects,
   listFirstThings,
@@ -97,7 +98,7 @@ export const getOverview: Handler<typeof contract.getOverview> = async ({ caller
   // Side by side: one after another they would take several times as long.
   const [found, firstThings, { attention, broken }, changes, own, teams, ask] = await Promise.all([
     readSizes(database, scope, of),
-    isOwner ? listFirstThings(database, scope, organization) : undefined,
+    isOwner ? Promise.all([listFirstThings(database, scope, organization), hasEligibleProject(database, scope, organization)]) : undefined,
     readDoubts(database, scope, organization, roles, now).then((doubts) => judgeDoubts(doubts, services)),
     readChanges(database, scope, of, roles, now),
     isOwner ? readOwnersProjects(database, scope, of) : database.read(scope, (tx) => readReachedProjects(tx, of, roles)),
@@ -105,7 +106,7 @@ export const getOverview: Handler<typeof contract.getOverview> = async ({ caller
     isOwner ? undefined : database.read(scope, (tx) => readAsked(tx, of)),
   ]);
   const sizes = found ?? fail('NOT_FOUND');
-  const setup = firstThings && setupOf(firstThings, sizes, now);
+  const setup = firstThings && setupOf(firstThings[0], { ...sizes, hasEligible: firstThings[1] }, now);
   const items = own.projects.map(({ row, from }) => ({
     ...projectOf(row, roles, services.deployments),
     ...(from?.kind === 'team' && { from: from.from }),

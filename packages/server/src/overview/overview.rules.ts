@@ -57,12 +57,21 @@ export function mostUrgent(items: readonly Attention[]): Attention[] {
     .slice(0, overviewLimits.attention);
 }
 
-/** The steps of setting up in their order, each done once there is its first thing. */
+/**
+ * The steps of setting up in their order, each done once there is its first thing. A data source is no step while no project could use
+ * one (DS-43).
+ */
 export function setupOf(
   first: readonly { readonly step: string; readonly at: Date; readonly actorId: string | null; readonly actorName: string | null }[],
-  { createdAt, verified, projects }: { readonly createdAt: Date; readonly verified: boolean; readonly projects: number },
+  {
+    createdAt,
+    verified,
+    projects,
+    hasEligible,
+  }: { readonly createdAt: Date; readonly verified: boolean; readonly projects: number; readonly hasEligible: boolean },
   now: Date,
 ): NonNullable<Overview['setup']> {
+  const isDoable = (step: SetupStepState) => step.step !== 'datasource' || step.done || projects === 0 || hasEligible;
   const steps = setupSteps.map((step): SetupStepState => {
     if (step === 'verified') return { step, done: verified };
     const found = first.find((one) => one.step === step);
@@ -70,5 +79,5 @@ export function setupOf(
     const { at, actorId, actorName } = found;
     return { step, done: true, at: at.toISOString(), ...(actorName && { by: { id: actorId, name: actorName } }) };
   });
-  return { isNew: projects === 0 || now.getTime() - createdAt.getTime() < newForDays * dayMs, steps };
+  return { isNew: projects === 0 || now.getTime() - createdAt.getTime() < newForDays * dayMs, steps: steps.filter(isDoable) };
 }

@@ -1,8 +1,9 @@
 import { readDatasourceId } from '@foyer/api/datasources/combined-id';
+import { eligibleDeployments } from '@foyer/api/datasources/datasource.schema';
 import type { Role } from '@foyer/api/endpoint';
 import { type Generation, type GenerationCode, generationOf } from '@foyer/api/generations';
 import { overviewLimits, type SetupStep } from '@foyer/api/overview/overview.schema';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { type Given, preparedQuery } from '#db/prepared-query.ts';
@@ -305,4 +306,17 @@ const firstThingsQuery = preparedQuery((database, { organizationId }: Given<InOr
 /** The first thing of each kind that is still there, and who made it. The organization itself is the first step. */
 export function listFirstThings(database: Database, scope: Scope, organizationId: OrganizationId) {
   return database.query(scope, firstThingsQuery, { organizationId });
+}
+
+const eligibleQuery = preparedQuery((database, { organizationId }: Given<InOrganization>) =>
+  database
+    .select({ key: project.key })
+    .from(project)
+    .where(and(eq(project.organizationId, organizationId), inArray(project.deployment, [...eligibleDeployments])))
+    .limit(1),
+);
+
+/** Whether some project runs where data sources work (DS-43). */
+export async function hasEligibleProject(database: Database, scope: Scope, organizationId: OrganizationId): Promise<boolean> {
+  return (await database.query(scope, eligibleQuery, { organizationId })).length > 0;
 }

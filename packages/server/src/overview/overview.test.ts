@@ -355,6 +355,18 @@ describe('setting up', () => {
     expect((await overview(olivia, id)).setup?.isNew).toBe(false);
   });
 
+  test('asks for a data source only where a project could use one', async () => {
+    const { id } = made(await olivia.call(createOrganization, { body: { name: 'Quay Lights' } }));
+    const params = { id };
+    const steps = async () => (await overview(olivia, id)).setup?.steps.map(({ step }) => step);
+    const body = { name: 'Quay', subdomain: 'quay-lights', tier: 'standard' } as const;
+    expect(await steps()).toContain('datasource');
+    await olivia.call(createProject, { params, body: { ...body, deployment: 'eu-west' } });
+    expect(await steps()).toEqual(['organization', 'project', 'people', 'team', 'verified']);
+    await olivia.call(createProject, { params, body: { ...body, deployment: 'staging' } });
+    expect(await steps()).toContain('datasource');
+  });
+
   test('is the owners’ affair', async () => {
     expect((await overview(await clientWith(['projects', 'teams']))).setup).toBeUndefined();
     expect((await overview()).setup).toBeDefined();

@@ -5,7 +5,7 @@ import type { Transaction } from '#db/database.ts';
 import type { OrganizationId } from '#db/organization-id.ts';
 import { membership, person, team, teamMember } from '#db/schema.ts';
 import { changesBetween, fullName } from '#history/history.rules.ts';
-import { type Change, type ChangeBy, recordChanges } from '#history/history.store.ts';
+import { type Change, type ChangeBy, concern, recordChanges } from '#history/history.store.ts';
 import { tell } from '#inbox/inbox.store.ts';
 
 /** Somebody in an organization, as far as a change of their place needs to know them. */
@@ -172,6 +172,7 @@ export async function joinTeams(
           { teams: before.map((each) => each.name) },
           { teams: [...before.map((each) => each.name), ...added.map((each) => each.name)] },
         ),
+        concerns: added.map((each) => concern('team', segmentOf(each.id))),
       }));
     await recordChanges(tx, by, changes);
     await tell(

@@ -6,7 +6,7 @@ import type { Mapping } from '@foyer/api/remapping/remapping.schema';
 import { isShownPlugin, readAttributePath } from '@foyer/api/remapping/remapping-paths';
 import type { Transaction } from '#db/database.ts';
 import { changesBetween, type FieldChange } from '#history/history.rules.ts';
-import { recordChange } from '#history/history.store.ts';
+import { concern, recordChange } from '#history/history.store.ts';
 import type { Fail, Services } from '#http/operation.ts';
 import { isCurrent } from '#http/version.ts';
 import { type ProjectCall, projectKeyOf, readProject } from './project-read.ts';
@@ -81,6 +81,12 @@ function planOf(
   return { set: set ? newMappings(plugin, kept, set, sources) : [], clear: [...kept.keys()].filter(isCleared) };
 }
 
+/** The data sources that are mapped from now, or were until now. */
+function datasourcesOf(before: readonly StoredMapping[], { set, clear }: Plan): string[] {
+  const touched = new Set([...clear, ...set.map(({ field }) => field)]);
+  return [...before.filter(({ field }) => touched.has(field)), ...set].map(({ datasourceId }) => datasourceId);
+}
+
 /** What the history says differs. */
 function differencesOf(plugin: PluginRow, before: readonly StoredMapping[], enabled: boolean, { set, clear }: Plan): FieldChange[] {
   const touched = new Set([...clear, ...set.map(({ field }) => field)]);
@@ -136,6 +142,7 @@ export async function changePlugin(call: PluginCall, services: Pick<Services, 'c
     const changes = differencesOf(plugin, before, enabled, plan);
     const name = `${plugin.name} ([${project.deployment}] ${project.name})`;
     const by = { organizationId: organization, actor: caller, at };
-    await recordChange(tx, by, { action: 'remapping.updated', id: `${projectKeyOf(project)}/${plugin.id}`, name, changes });
+    const concerns = [concern('project', projectKeyOf(project)), ...datasourcesOf(before, plan).map((id) => concern('datasource', id))];
+    await recordChange(tx, by, { action: 'remapping.updated', id: `${projectKeyOf(project)}/${plugin.id}`, name, changes, concerns });
   });
 }

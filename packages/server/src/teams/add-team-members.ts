@@ -1,6 +1,6 @@
 import type * as contract from '@foyer/api/teams/team.contract';
 import { changesBetween } from '#history/history.rules.ts';
-import { recordChange } from '#history/history.store.ts';
+import { concern, recordChange } from '#history/history.store.ts';
 import type { Handler } from '#http/operation.ts';
 import { tell } from '#inbox/inbox.store.ts';
 import { missingOf } from './batch-result.ts';
@@ -15,7 +15,8 @@ export const addTeamMembers: Handler<typeof contract.addTeamMembers> = async (ca
     if (added.length > 0) {
       const by = { organizationId: organization, actor: caller, at: clock.now() };
       const changes = changesBetween({}, { members: added.map(({ name }) => name) });
-      await recordChange(tx, by, { action: 'team.membersChanged', id: row.segment, name: row.name, changes });
+      const concerns = added.map(({ id }) => concern('user', id));
+      await recordChange(tx, by, { action: 'team.membersChanged', id: row.segment, name: row.name, changes, concerns });
       await tell(
         tx,
         by,

@@ -1,6 +1,6 @@
 import type * as contract from '@foyer/api/teams/team.contract';
 import { changesBetween } from '#history/history.rules.ts';
-import { recordChange } from '#history/history.store.ts';
+import { concern, recordChange } from '#history/history.store.ts';
 import type { Handler } from '#http/operation.ts';
 import { tell } from '#inbox/inbox.store.ts';
 import { lockTeam } from './team.store.ts';
@@ -13,7 +13,8 @@ export const removeTeamMember: Handler<typeof contract.removeTeamMember> = async
     const name = (await removeMemberRow(tx, row, params.userId)) ?? fail('NOT_FOUND');
     const by = { organizationId: organization, actor: caller, at: clock.now() };
     const changes = changesBetween({ members: [name] }, {});
-    await recordChange(tx, by, { action: 'team.membersChanged', id: row.segment, name: row.name, changes });
+    const concerns = [concern('user', params.userId)];
+    await recordChange(tx, by, { action: 'team.membersChanged', id: row.segment, name: row.name, changes, concerns });
     const things = [{ kind: 'team', id: row.path, name: row.name }] as const;
     await tell(tx, by, [{ kind: 'teamLeft', to: { person: params.userId }, things }]);
   });

@@ -55,13 +55,19 @@ export async function listMembersOf(
   return rows.map(({ search, total, ...member }) => ({ member: { ...member, organization: String(organizationId) }, search, total }));
 }
 
-/** The people and the projects of a team as the history tells of them, as many as it keeps. */
-export async function nameLinksOf(tx: Transaction, row: TeamRow): Promise<{ members: string[]; projects: string[] }> {
+/** The people and the projects of a team as the history tells of them, as many as it keeps, and the ids of these projects. */
+export async function nameLinksOf(
+  tx: Transaction,
+  row: TeamRow,
+): Promise<{ names: { members: string[]; projects: string[] }; ids: string[] }> {
   const first = { q: undefined, limit: listMaxLength, after: undefined };
   const [members, projects] = [await listMembersOf(tx, row, first), await listProjectsOfTeam(tx, row, first)];
   return {
-    members: members.map(({ member }) => fullName(member)),
-    projects: projects.map(({ project: { name, level } }) => `${name} (${level})`),
+    names: {
+      members: members.map(({ member }) => fullName(member)),
+      projects: projects.map(({ project: { name, level } }) => `${name} (${level})`),
+    },
+    ids: projects.map(({ project: { id } }) => id),
   };
 }
 

@@ -2,7 +2,7 @@ import type { InboxDetails } from '@foyer/api/inbox/inbox.schema';
 import type { AccessLevel } from '@foyer/api/teams/team.schema';
 import type { Transaction } from '#db/database.ts';
 import { changesBetween } from '#history/history.rules.ts';
-import { type ChangeBy, recordChange } from '#history/history.store.ts';
+import { type ChangeBy, concern, recordChange } from '#history/history.store.ts';
 import { type News, tell } from '#inbox/inbox.store.ts';
 import type { TeamRow } from './team.store.ts';
 import { type LevelChange, listReachingThrough } from './team-link.store.ts';
@@ -27,7 +27,8 @@ function detailsOf({ path, name }: TeamRow, changed: readonly LevelChange[]): Pi
 export async function noteProjectChange(tx: Transaction, by: ChangeBy, row: TeamRow, changed: readonly LevelChange[]): Promise<void> {
   if (changed.length === 0) return;
   const changes = changesBetween(namesOf(changed, 'before'), namesOf(changed, 'after'));
-  await recordChange(tx, by, { action: 'team.projectsChanged', id: row.segment, name: row.name, changes });
+  const concerns = changed.map(({ id }) => concern('project', id));
+  await recordChange(tx, by, { action: 'team.projectsChanged', id: row.segment, name: row.name, changes, concerns });
   const highest = Math.max(...changed.map(({ before = 0, after = 0 }) => Math.max(before, after))) as AccessLevel;
   const people = await listReachingThrough(tx, row, highest);
   const news = {

@@ -32,7 +32,9 @@ export function SharingTab({ address, viewer, mayShareWithAnyone, datasource, ap
   if (datasource.status !== 'active')
     return (
       <div className="flex max-w-200 flex-col gap-4">
-        <Banner tone="info">{t('projectAccess.activateFirst')}</Banner>
+        <Banner tone="info" title={t('projectAccess.activateFirst')}>
+          {t('projectAccess.shareOnceActive')}
+        </Banner>
         {usedBy}
       </div>
     );

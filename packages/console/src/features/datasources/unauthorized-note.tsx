@@ -7,6 +7,7 @@ import { Link, type To } from 'react-router';
 import { authorizationsQuery } from '#data/authorizations.ts';
 import type { DatasourceAddress, DatasourceRow } from '#data/datasources.ts';
 import { thingPath } from '#data/use-thing-path.ts';
+import { toAuthorize } from './authorization/to-authorize.ts';
 
 interface UnauthorizedNoteProps {
   readonly address: DatasourceAddress;
@@ -28,8 +29,8 @@ export function UnauthorizedNote({ address, to = { hash: 'authorization' }, onLe
       title={t('unauthorized.title')}
       action={
         <ButtonLink asChild size="sm">
-          <Link to={to} preventScrollReset onClick={onLeave}>
-            {t('unauthorized.authorize')}
+          <Link to={to} state={toAuthorize} preventScrollReset onClick={onLeave}>
+            {t('unauthorized.goOn')}
           </Link>
         </ButtonLink>
       }

@@ -62,6 +62,10 @@ describe('a change in words', () => {
     ['user.teamsChanged', 'teams', ['Spa', 'Bar'], ['Spa', 'Lobby'], 'Teams added: Lobby · Teams removed: Bar'],
     ['team.projectsChanged', 'projects', ['Club (5)'], ['Club (10)'], 'Projects: Club (View) → Club (Editor)'],
     ['team.projectsChanged', 'projects', null, ['Hall (2) (21)', 'Old (Editor)'], 'Projects added: Hall (2) (Grantor), Old (Editor)'],
+    // Nobody has it yet: as the lists say.
+    ['datasource.approved', 'shareStatus', 'private', 'shared', 'Sharing: Private → Approved'],
+    ['connector.approved', 'shareStatus', 'private', 'shared_allow3rdParty', 'Sharing: Private → Approved for third parties'],
+    ['datasource.revoked', 'shareStatus', 'shared', 'private', 'Sharing: Shared → Private'],
     // Elsewhere a figure in brackets is part of a name.
     ['datasource.projectsChanged', 'projects', null, ['Club (5)'], 'Projects added: Club (5)'],
   ])('%s of %s from %j to %j: %s', (action, field, before, after, text) => {
@@ -83,7 +87,7 @@ describe('a change in words', () => {
     ['pt-BR', 'Compartilhamento: Privado → Compartilhado'],
   ] as const)('says in words with whom something is shared (%s)', (language, text) => {
     const changes = [{ field: 'shareStatus', before: 'private', after: 'shared' }];
-    const entry = { action: 'connector.approved', thing: { kind: 'connector', id: '1', name: 'x' }, changes };
+    const entry = { action: 'connector.shared', thing: { kind: 'connector', id: '1', name: 'x' }, changes };
     expect(differenceText(i18nWithTexts(language), entry)).toBe(text);
   });
 

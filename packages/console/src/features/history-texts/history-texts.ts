@@ -170,6 +170,10 @@ function tellList({ i18n, label }: Telling, { field, before, after }: FieldChang
   return [{ field, label, says: says.filter(Boolean).join(' · '), parts }];
 }
 
+/** Approving alone gives it to nobody yet: lists and pages call it approved, and so does the history. */
+const approvedAs = (value: HistoryValue) =>
+  value === 'shared' ? 'approved' : value === 'shared_allow3rdParty' ? '3rdPartyApproved' : value;
+
 function tellField(i18n: i18n, entry: Entry, given: FieldChange): ToldField[] {
   const { action } = entry;
   const change = clearerChange(action, given);
@@ -184,7 +188,8 @@ function tellField(i18n: i18n, entry: Entry, given: FieldChange): ToldField[] {
   if (!isFlag && field === 'image' && typeof after === 'boolean') return tellImage(telling, change);
   const told = !isFlag && field !== 'roles' ? tellList(telling, change) : undefined;
   if (told) return told;
-  const wordOf = (value: HistoryValue) => (isFlag ? flagText(value, action, i18n) : valueText(i18n, field, value));
+  const wordOf = (value: HistoryValue) =>
+    isFlag ? flagText(value, action, i18n) : valueText(i18n, field, verb === 'approved' ? approvedAs(value) : value);
   const [from, to] = [wordOf(before), wordOf(after)];
   return [{ field, label, says: `${label}: ${from} → ${to}`, parts: [partOf(i18n, 'before', from), partOf(i18n, 'after', to)] }];
 }

@@ -19,13 +19,16 @@ export const history = pgTable(
     thingId: text('thing_id').notNull(),
     thingName: text('thing_name').notNull(),
     changes: json().$type<{ field: string; before: HistoryValue; after: HistoryValue }[]>().notNull(),
-    /** `foldForSearch` of both names. */
+    /** What else it concerns, as `thing:id`. */
+    concerns: text().array().notNull().default([]),
+    /** `foldForSearch` of both names and of those in what changed. */
     search: text().notNull(),
   },
   (table) => [
     index('history_order').on(table.organizationId, table.at.desc(), table.id.desc()),
     index('history_actor').on(table.organizationId, table.actorId, table.at.desc(), table.id.desc()),
     index('history_thing').on(table.organizationId, table.thing, table.thingId, table.at.desc(), table.id.desc()),
+    index('history_concerns').using('gin', table.concerns),
     index('history_person').on(table.actorId),
   ],
 );

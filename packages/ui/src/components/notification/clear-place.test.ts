@@ -22,6 +22,17 @@ describe('the place of notifications', () => {
     expect(wayToClearPlace(toast, [panel], 352)).toEqual({ x: -352, y: 0 });
   });
 
+  it('along an edge is not in the middle of the window, which is read', () => {
+    // Links at its left end and buttons above it, as in a list.
+    const links = [box(859, 713, 64, 16), box(859, 757, 64, 16)];
+    const buttons = [box(1104, 661, 75, 32), box(1104, 617, 75, 32), box(1048, 534, 171, 32), box(1051, 464, 168, 32)];
+    const inTheWay = [...links, ...buttons];
+    const tall = box(896, 690, 360, 94);
+    expect(wayToClearPlace(tall, inTheWay)).toEqual({ x: -160, y: -79 });
+    expect(wayToClearPlace(tall, inTheWay, 240)).toBeUndefined();
+    expect(wayToClearPlace(tall, [box(1104, 730, 75, 32)], 240)).toEqual({ x: 0, y: -62 });
+  });
+
   it('is nowhere when a dialog leaves no room', () => {
     expect(wayToClearPlace(box(16, 700, 358, 90), [box(0, 96, 390, 748)])).toBeUndefined();
   });

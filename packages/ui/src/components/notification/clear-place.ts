@@ -34,10 +34,11 @@ const grown = ({ left, top, right, bottom }: Box, px: number): Box => ({
 
 /**
  * The shortest way up and to the left on which a box at the lower right corner of the window comes clear of all obstacles; undefined where
- * the window has no such place, or none that is near enough. A nearest place always touches an obstacle or the corner it came from on two of its sides.
+ * the window has no such place. With `alongPx` it stays at one of the two edges that meet in the corner, and goes at most so far. A nearest place always touches an obstacle or the corner it came from on two of its sides.
  */
-export function wayToClearPlace(box: Box, obstacles: readonly Box[], mostPx = Number.POSITIVE_INFINITY): Offset | undefined {
+export function wayToClearPlace(box: Box, obstacles: readonly Box[], alongPx?: number): Offset | undefined {
   const taken = obstacles.map((obstacle) => grown(obstacle, clearancePx));
+  const mostPx = alongPx ?? Number.POSITIVE_INFINITY;
   const ways = (edges: readonly number[], from: number, room: number) =>
     [...new Set([0, ...edges.map((edge) => edge - from)])]
       .filter((way) => way === 0 || (way < 0 && way >= -room))
@@ -55,7 +56,8 @@ export function wayToClearPlace(box: Box, obstacles: readonly Box[], mostPx = Nu
   let best: Offset | undefined;
   for (const x of lefts) {
     for (const y of ups) {
-      if (best && Math.hypot(x, y) >= Math.hypot(best.x, best.y)) continue;
+      const isAtEdge = x === 0 || y === 0;
+      if ((alongPx !== undefined && !isAtEdge) || (best && Math.hypot(x, y) >= Math.hypot(best.x, best.y))) continue;
       const there = moved(box, { x, y });
       if (!taken.some((obstacle) => meets(there, obstacle))) best = { x, y };
     }

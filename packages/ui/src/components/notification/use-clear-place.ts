@@ -36,7 +36,7 @@ function obstaclesAround(region: Element): Obstacles {
   return { areas: inUse, areaBoxes: inUse.map(boxOf), focus: isControl ? [boxOf(focused)] : [] };
 }
 
-/** So far away from their corner notifications are still looked for there. */
+/** So far along an edge notifications give way to what can merely be pressed: further, or into the page, they would cover what is read. */
 const nearPx = 240;
 
 /** Where somebody can press, as far as notifications near their corner could be in the way. */
@@ -73,7 +73,7 @@ function wayToStay(corner: Box, offset: Offset, obstacles: Obstacles, region: El
 
 /**
  * Keeps the region of notifications clear of bars, panels, dialogs and of the control that has the focus, on the shortest way from its
- * corner, and of all other controls where such a place is near. Answers with how many notifications there is room for; the others wait. It stays
+ * corner, and of all other controls where such a place is near and at an edge of the window. Answers with how many notifications there is room for; the others wait. It stays
  * where it is while that is clear and its corner is not, so that it moves as seldom as possible.
  */
 export function useClearPlace(region: RefObject<HTMLElement | null>, shownIds: string): number {

@@ -2,11 +2,11 @@ import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { cx } from 'class-variance-authority';
 import Check from 'lucide-react/icons/check';
 import * as RadixSelect from 'radix-ui/select';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTextDirection } from '../text-direction/index.ts';
 
-/** One thing to choose. Values are unique and not empty. */
-export type SelectOption = { value: string; label: string; isDisabled?: boolean | undefined };
+/** One thing to choose. Values are unique and not empty; the detail is a second line in the list, which the button does not repeat. */
+export type SelectOption = { value: string; label: string; detail?: string | undefined; isDisabled?: boolean | undefined };
 
 /** Props of {@link SelectBox}. */
 export type SelectBoxProps = {
@@ -49,6 +49,7 @@ export function SelectBox({
   typed,
 }: SelectBoxProps) {
   const direction = useTextDirection();
+  const id = useId();
   const own = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (typed === undefined) return;
@@ -84,17 +85,25 @@ export function SelectBox({
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line bg-lift p-1.5 text-ink shadow-float"
         >
           <RadixSelect.Viewport>
-            {options.map((option) => (
+            {options.map((option, index) => (
               <RadixSelect.Item
                 key={option.value}
                 value={option.value}
                 disabled={option.isDisabled ?? false}
+                {...(option.detail && { 'aria-describedby': `${id}${index}` })}
                 className={cx(
                   'flex min-h-control-sm cursor-pointer select-none items-center gap-2 rounded-control px-2.5 py-1.5 outline-none',
                   'data-disabled:cursor-not-allowed data-highlighted:bg-hover data-disabled:text-ink-off forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid',
                 )}
               >
-                <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+                <span>
+                  <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+                  {option.detail && (
+                    <span id={`${id}${index}`} className="block text-ink-2 text-xs">
+                      {option.detail}
+                    </span>
+                  )}
+                </span>
                 <RadixSelect.ItemIndicator className="ms-auto text-accent-ink">
                   <Check aria-hidden="true" size={16} />
                 </RadixSelect.ItemIndicator>

@@ -27,6 +27,15 @@ describe('Select', () => {
     expect(screen.getByRole('combobox')).toHaveFocus();
   });
 
+  it('an option has a detail in the list, which describes it and is no part of its name', async () => {
+    const detailed = options.map((option) => ({ ...option, detail: `Detail of ${option.value}` }));
+    render(<Select label="Deployment" value="dublin" onValueChange={() => undefined} options={detailed} />);
+    await userEvent.click(screen.getByRole('combobox'));
+    expect(screen.getByRole('option', { name: 'EU North (Stockholm)' })).toHaveAccessibleDescription('Detail of stockholm');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('combobox')).not.toHaveTextContent('Detail');
+  });
+
   it('shows the placeholder while nothing is chosen, and its error', () => {
     render(
       <Select label="Deployment" value="" placeholder="Choose one" error="Choose one." onValueChange={() => undefined} options={options} />,

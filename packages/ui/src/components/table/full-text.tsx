@@ -5,7 +5,9 @@ type Shown = { cut: Element; text: string; left: number; top: number; minWidth: 
 /** Whether an ellipsis hides a part of it. What overflows without one, such as a label for readers only, hides nothing. */
 function isCut(element: Element): boolean {
   const isWider = element.clientWidth > 0 && element.scrollWidth > element.clientWidth;
-  return isWider && getComputedStyle(element).textOverflow === 'ellipsis';
+  // Descenders reach a little below a line.
+  const isTaller = element.clientHeight > 0 && element.scrollHeight > element.clientHeight + 4;
+  return (isWider || isTaller) && getComputedStyle(element).textOverflow === 'ellipsis';
 }
 
 /** What is cut off, with the place where it stands. */

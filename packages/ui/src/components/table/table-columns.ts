@@ -20,6 +20,8 @@ export type TableColumn<Row> = {
   /** Where it stands in the two-line rows of a narrow table; without one it is left out there. One column is the `title`. */
   card?: 'title' | 'detail' | 'end' | undefined;
   align?: 'start' | 'end' | undefined;
+  /** Of how many lines a text in it is before it is cut; two only in comfortable rows. In a narrow table it is one. */
+  lines?: 1 | 2 | undefined;
 };
 
 /** Widths, in px, of what the table adds by itself. */

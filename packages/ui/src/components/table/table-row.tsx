@@ -56,10 +56,18 @@ export function controlsOf(row: Element): readonly HTMLElement[] {
 }
 
 /** What opens a row, around its name; undefined for a row that does not open. */
-function openerOf<Row>(row: Row, content: ReactNode, { canOpen, renderOpener }: RowLook<Row>): ReactElement | undefined {
+function openerOf<Row>(
+  row: Row,
+  content: ReactNode,
+  { canOpen, renderOpener }: RowLook<Row>,
+  isTwoLines: boolean,
+): ReactElement | undefined {
   if (!canOpen) return undefined;
   const props: RowOpenerProps = {
-    className: 'focus-ring block min-h-6 max-w-full cursor-pointer cut-text rounded-chip py-0.5 text-start font-emphasis text-ink',
+    className: cx(
+      'focus-ring max-w-full cursor-pointer rounded-chip text-start font-emphasis text-ink',
+      isTwoLines ? 'cut-lines' : 'cut-text block min-h-6 py-0.5',
+    ),
     'data-row-opener': '',
   };
   if (renderOpener) return renderOpener(row, props, content);
@@ -82,9 +90,9 @@ function pictureOf<Row>(row: Row, { layout, leading, selectLabelOf }: RowLook<Ro
   );
 }
 
-function titleClass({ layout, leading }: RowLook<never>, canOpen: boolean, hasDetail: boolean): string {
+function titleClass({ layout, leading }: RowLook<never>, canOpen: boolean, isTwoLines: boolean, hasDetail: boolean): string {
   const name = 'text-start font-emphasis text-ink';
-  const fit = canOpen ? 'min-w-0' : 'cut-text';
+  const fit = canOpen ? 'min-w-0' : isTwoLines ? 'cut-lines' : 'cut-text';
   if (layout === 'cards') return cx(name, fit, hasDetail ? 'card-title' : 'card-title-alone', leading && 'ps-11');
   return cx(name, leading ? 'flex min-w-0 items-center gap-3' : fit);
 }
@@ -93,7 +101,7 @@ function cellClass<Row>(column: TableColumn<Row>, card: CardColumns<Row> | undef
   const alignment = column.align === 'end' && 'text-end tabular-nums';
   if (card && column === card.detail) return cx('cut-text', alignment, 'card-detail text-xs', hasPicture && 'ps-11');
   if (card && column === card.end) return cx('cut-text', alignment, card.detail ? 'card-end text-xs' : 'card-beside');
-  return cx('cut-text', alignment);
+  return cx(column.lines === 2 ? 'cut-lines' : 'cut-text', alignment);
 }
 
 function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, look }: TableRowProps<Row>) {
@@ -104,7 +112,8 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
   const shown = card ? [card.title, card.detail, card.end].filter((column) => column !== undefined) : columns;
   const title = card ? card.title : columns[0];
   const name = title?.cell(row);
-  const opener = openerOf(row, name, look);
+  const isTwoLines = !isCard && title?.lines === 2;
+  const opener = openerOf(row, name, look, isTwoLines);
   const canOpen = opener !== undefined;
 
   // One row of the table is in the tab order, with all there is in it; the arrows lead to the others.
@@ -144,8 +153,9 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
             {...asRowHeader}
             key={column.id}
             scope="row"
+            data-lines={column.lines}
             aria-colindex={colIndex}
-            className={titleClass(look, canOpen, card?.detail !== undefined)}
+            className={titleClass(look, canOpen, isTwoLines, card?.detail !== undefined)}
           >
             {pictureOf(row, look)}
             {opener ?? (leading && !isCard ? <span className="cut-text">{name}</span> : name)}
@@ -158,7 +168,13 @@ function DrawnRow<Row>({ row, id, index, start, isChosen, isOpen, isCurrent, loo
             )}
           </th>
         ) : (
-          <td {...asCell} key={column.id} aria-colindex={colIndex} className={cellClass(column, card, leading !== undefined)}>
+          <td
+            {...asCell}
+            key={column.id}
+            aria-colindex={colIndex}
+            data-lines={column.lines}
+            className={cellClass(column, card, leading !== undefined)}
+          >
             {column.cell(row)}
           </td>
         );

@@ -481,6 +481,18 @@ describe('what an ellipsis hides', () => {
     await waitFor(() => expect(screen.queryByText('new-p1@foyer.example')).toBeNull());
   });
 
+  it('of two lines is shown in full where there is a third', async () => {
+    for (const spy of sizes) spy.mockRestore();
+    sizes = [
+      vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(36),
+      vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(54),
+    ];
+    render(<Table {...required} rows={three} columns={[...columns.slice(0, 1), { ...cut, lines: 2 }]} />);
+    expect(screen.getByText('p1@foyer.example').closest('td')).toHaveAttribute('data-lines', '2');
+    await userEvent.hover(screen.getByText('p1@foyer.example'));
+    expect(screen.getAllByText('p1@foyer.example')).toHaveLength(2);
+  });
+
   it('is not a control, whose words change while the pointer rests on it', async () => {
     const { rerender } = render(cutTable(three));
     await userEvent.hover(screen.getByRole('button', { name: 'Join as Person 0' }));

@@ -177,7 +177,7 @@ export function AuthorizationCard({ address, authorization, isReadOnly }: Author
           </div>
         ) : null}
 
-        {waiting && flow.phase === undefined && !flow.problem && !isReadOnly && (
+        {waiting && flow.phase === undefined && !flow.problem && !flow.isCancelled && !isReadOnly && (
           <p className="text-ink-2 text-sm">{t('authorization:flow.elsewhere')}</p>
         )}
 

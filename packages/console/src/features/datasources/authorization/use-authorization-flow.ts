@@ -46,8 +46,10 @@ export interface AuthorizationFlow {
   readonly begin: (client: ProviderClient) => void;
   /** The same sign-in in another window, on the click itself. */
   readonly openAgain: () => void;
-  /** Waits no longer: a failure, as a window that was closed is one. */
+  /** Waits no longer. With the window still open that is nobody's failure; one that was closed is one (DS-36). */
   readonly cancel: () => void;
+  /** The last one was cancelled here, though the server still waits for it. */
+  readonly isCancelled: boolean;
 }
 
 /**
@@ -61,6 +63,7 @@ export function useAuthorizationFlow(address: DatasourceAddress, authorization: 
   const run = useRef<Run>(undefined);
   const [flow, setFlow] = useState<Flow>();
   const [problem, setProblem] = useState<{ readonly text: string; readonly before: Authorization }>();
+  const [isCancelled, setCancelled] = useState(false);
   const phase = flow?.phase;
 
   const texts = {
@@ -88,7 +91,17 @@ export function useAuthorizationFlow(address: DatasourceAddress, authorization: 
     } else notify.error(message || t('authorization:failed'));
   }
 
-  /** Nobody has heard how it ended: somebody cancelled, or the server waits no longer. */
+  /** The person who asked for it does not want it any more. */
+  function cancel(): void {
+    run.current?.popup?.close();
+    setCancelled(true);
+    if (phase === 'closed') return settle(false, '');
+    end();
+    void refreshAuthorizations(queryClient, address);
+    notify.success(t('authorization:cancelled'));
+  }
+
+  /** Nobody has heard how it ended, and the server waits no longer. */
   function giveUp(): void {
     run.current?.popup?.close();
     // Also in place: a notification leaves.
@@ -150,6 +163,7 @@ export function useAuthorizationFlow(address: DatasourceAddress, authorization: 
     begin: (client) => {
       end();
       setProblem(undefined);
+      setCancelled(false);
       const current: Run = { popup: openWaitingWindow('popup', texts) };
       run.current = current;
       setFlow({ phase: 'starting', before: authorization });
@@ -163,6 +177,7 @@ export function useAuthorizationFlow(address: DatasourceAddress, authorization: 
       current.popup?.location.replace(flow.authUrl);
       setFlow({ ...flow, phase: current.popup ? 'open' : 'blocked' });
     },
-    cancel: giveUp,
+    cancel,
+    isCancelled,
   };
 }

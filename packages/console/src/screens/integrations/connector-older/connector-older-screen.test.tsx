@@ -57,6 +57,25 @@ test('a new deployment says which addresses it needs beside what else is wrong, 
   expect(address).not.toHaveAccessibleDescription(/You need to specify a valid Refresh Request URL/);
 });
 
+test('says as a draft what it lacks, before anybody tries to activate it', async () => {
+  const bare: OlderConnector = {
+    ...connector,
+    status: 'draft',
+    deployments: {},
+    configTemplate: { definedConfigs: [], dynamicConfigs: [] },
+  };
+  const { user, location } = open('basic', stub(getConnector.older, { data: bare }));
+  expect(await screen.findByText('What comes next')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Add a deployment, with its real addresses',
+    'Define what data sources fill in',
+    'Activate it',
+    'Create a data source from it',
+  ]);
+  await user.click(screen.getByRole('link', { name: 'Define what data sources fill in' }));
+  expect(location()).toBe('/organization/10482/integrations/connector/k1#config-template');
+});
+
 describe('the flag of a tab that kept it from being activated', () => {
   const bare: OlderConnector = { ...connector, deployments: {}, configTemplate: { definedConfigs: [], dynamicConfigs: [] } };
   async function activate(...stubs: NonNullable<StageOptions['stubs']>) {

@@ -10,6 +10,7 @@ import type { Viewer } from '#data/use-viewer.ts';
 import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
 import { authorizationName } from '#features/connectors/authorizations-document.ts';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
+import { ConnectorNextSteps } from '#features/connectors/connector-next-steps.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
 import { keptConnector } from '#features/connectors/kept-connector.ts';
 import { lockReasonKey } from '#features/connectors/lock-reason.ts';
@@ -149,6 +150,7 @@ export function OlderEditor({ connector, viewer, imported, origin }: OlderEditor
   return (
     <IntegrationFrame
       {...{ form, head, lifeCycle, barLabels, panels, fieldLabel }}
+      notice={row?.status === 'draft' && !isReadOnly && <ConnectorNextSteps form={form} configurationTab="config-template" />}
       tabsLabel={t('connectors:tabs.sections')}
       hrefOf={(hash) => connectorPath(organizationId, 'older', connectorId, { hash })}
       counts={{

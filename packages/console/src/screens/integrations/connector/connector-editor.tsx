@@ -11,6 +11,7 @@ import { useAttributeQuestion } from '#features/attributes/use-attribute-questio
 import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
 import { authorizationName } from '#features/connectors/authorizations-document.ts';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
+import { ConnectorNextSteps } from '#features/connectors/connector-next-steps.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
 import { keptConnector } from '#features/connectors/kept-connector.ts';
 import { lockReasonKey } from '#features/connectors/lock-reason.ts';
@@ -189,6 +190,7 @@ export function ConnectorEditor({ connector, viewer, imported, origin }: Connect
     <IntegrationFrame
       form={{ ...form, save: { ...form.save, save: breaking.save } }}
       {...{ head, lifeCycle, barLabels, panels, fieldLabel }}
+      notice={row?.status === 'draft' && !isReadOnly && <ConnectorNextSteps form={form} configurationTab="configuration" />}
       tabsLabel={t('connectors:tabs.sections')}
       hrefOf={(hash) => connectorPath(organizationId, 'newer', connectorId, { hash })}
       counts={{

@@ -302,6 +302,29 @@ describe('a connector', () => {
     expect(told()).toEqual([]);
   });
 
+  test('says as a draft what it lacks, before anybody tries to activate it', async () => {
+    const configSchema = {
+      ...newerConnector.configs.configSchema,
+      authorizations: [{ ...connectorAuthorizations[0], tokenUrl: 'https://provider.example/oauth2/token' }],
+    };
+    const draft = at(7, { deployments: {}, configs: { ...newerConnector.configs, configSchema } });
+    const { user, location, unmount } = open('c1#basic', stub(getConnector.newer, { data: draft }));
+    expect(await screen.findByText('What comes next')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Add a deployment, with its real addresses',
+      'Define what data sources fill in Done',
+      'Complete the systems at which data sources sign in',
+      'Activate it',
+      'Create a data source from it',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Add a deployment, with its real addresses' }));
+    expect(location()).toMatch(/#deployment$/);
+    unmount();
+    open('c1#basic', stub(getConnector.newer, { data: at(7, {}, 'active') }));
+    await nameField();
+    expect(screen.queryByText('What comes next')).toBeNull();
+  });
+
   test('that lacks something and could not work either says all of it at once, with each tab flagged', async () => {
     const bare = at(7, { deployments: {} });
     const fields = { deployment: 'CONNECTOR_INCOMPLETE', 'configs.configSchema.authorizations.0.tokenUrl': 'ADDRESS_EXAMPLE' };

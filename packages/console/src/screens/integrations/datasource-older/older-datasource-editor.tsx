@@ -14,7 +14,7 @@ import { connectorPath, datasourcePath, integrationsPath } from '#features/conne
 import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
 import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
-import { NextSteps } from '#features/datasources/next-steps.tsx';
+import { DatasourceNextSteps } from '#features/datasources/next-steps.tsx';
 import { UnauthorizedNote } from '#features/datasources/unauthorized-note.tsx';
 import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
@@ -151,7 +151,7 @@ export function OlderDatasourceEditor({ datasource, connector, viewer }: OlderDa
       notice={
         notice ||
         (row.status === 'draft' && !isReadOnly && (
-          <NextSteps
+          <DatasourceNextSteps
             address={{ organizationId, generation: 'older', datasourceId }}
             isConfigured={![...form.missingTabs(), ...form.wrongTabs].includes('configs')}
             isAuthorized={Object.keys(datasource.authStatusMap).length > 0}

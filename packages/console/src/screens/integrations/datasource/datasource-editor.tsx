@@ -17,7 +17,7 @@ import { connectorPath, datasourcePath, integrationsPath } from '#features/conne
 import { useDatasourceHead } from '#features/datasources/datasource-head.tsx';
 import { DeleteBlock } from '#features/datasources/delete-block.tsx';
 import { MadeOfCard } from '#features/datasources/made-of-card.tsx';
-import { NextSteps } from '#features/datasources/next-steps.tsx';
+import { DatasourceNextSteps } from '#features/datasources/next-steps.tsx';
 import { UnauthorizedNote } from '#features/datasources/unauthorized-note.tsx';
 import type { Field } from '#features/integration-editor/document.ts';
 import { IntegrationFrame } from '#features/integration-editor/integration-frame.tsx';
@@ -235,7 +235,7 @@ export function DatasourceEditor({ datasource, connector, viewer }: DatasourceEd
 
   const hints: Partial<Record<typeof row.status, React.ReactNode>> = {
     draft: (
-      <NextSteps
+      <DatasourceNextSteps
         address={address}
         isConfigured={![...form.missingTabs(), ...form.wrongTabs].includes('configs')}
         isAuthorized={isAuthorized}

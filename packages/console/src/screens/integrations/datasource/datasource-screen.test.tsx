@@ -186,6 +186,7 @@ describe('a datasource', () => {
       'Authorize it at the systems that it reads',
       'Activate it',
       'Give projects access',
+      'Share it with other organizations, if they should have it: under Project access, once it is active',
     ]);
     await user.click(screen.getByRole('link', { name: 'Authorize it at the systems that it reads' }));
     expect(location()).toBe('/organization/10482/integrations/v1/datasource/c1_d1#authorization');
@@ -200,9 +201,11 @@ describe('a datasource', () => {
       stub(listAuthorizations.newer, { data: [authorization] }),
     );
     expect(await screen.findByText('This data source is not authorized at Guest CRM. Nothing is received from there.')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Authorize' }));
+    await user.click(screen.getByRole('link', { name: 'Go to authorization' }));
     expect(location()).toBe('/organization/10482/integrations/v1/datasource/c1_d1#authorization');
     expect(screen.queryByText('Not authorized', { selector: 'p, strong' })).toBeNull();
+    // Where authorizing begins: nothing is entered yet.
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Client ID' })).toHaveFocus());
     unmount();
     let isAsked = false;
     open(
@@ -214,7 +217,7 @@ describe('a datasource', () => {
       }),
     );
     await waitFor(() => expect(isAsked).toBe(true));
-    expect(screen.queryByRole('link', { name: 'Authorize' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Go to authorization' })).toBeNull();
   });
 
   test('says that it is not authorized before it is approved for sharing, and leads to where that is done', async () => {
@@ -226,7 +229,7 @@ describe('a datasource', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve this datasource for sharing' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(await question.findByText(/not authorized at Guest CRM/)).toBeVisible();
-    await user.click(question.getByRole('link', { name: 'Authorize' }));
+    await user.click(question.getByRole('link', { name: 'Go to authorization' }));
     expect(location()).toBe('/organization/10482/integrations/v1/datasource/c1_d1#authorization');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -20,7 +20,7 @@ interface HistoryPanelProps {
 /** A thing by the name it had then, as a link to its page while it has one. */
 function ThingOf({ organizationId, thing }: { readonly organizationId: string; readonly thing: HistoryEntry['thing'] }) {
   const { data } = useQuery(historyThingQuery(organizationId, thing));
-  return <ThingLink to={data ?? undefined}>{thing.name}</ThingLink>;
+  return <ThingLink to={data?.path}>{thing.name}</ThingLink>;
 }
 
 /** One change in full: who, when, and each field before and after. */

@@ -3,6 +3,7 @@ import { getDatasource } from '@foyer/api/datasources/datasource.contract';
 import { exportHistory, listHistory } from '@foyer/api/history/history.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { getOrganizationUser } from '@foyer/api/people/user.contract';
+import { getProject } from '@foyer/api/projects/project.contract';
 import { type Stub, type StubReply, stub } from '@foyer/api/stub';
 import { getTeam } from '@foyer/api/teams/team.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -12,6 +13,7 @@ import { newerDatasource } from '#testing/datasources.ts';
 import { ownEntry } from '#testing/directory.ts';
 import { changes, manyChanges } from '#testing/history.ts';
 import { organization } from '#testing/organizations.ts';
+import { projectDetail } from '#testing/projects.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { HistoryScreen } from './history-screen.tsx';
 
@@ -128,18 +130,39 @@ describe('the history', () => {
     expect(field).not.toHaveTextContent(long);
   });
 
-  test('narrowed to a person says whose changes these are', async () => {
-    const { user } = open();
+  test('narrowed to a person says whose changes these are, which can be taken off alone', async () => {
+    const { user, location } = open({ search: '?thing=user' });
     await user.click(await screen.findByText('Changed the roles of Noor Haddad'));
     await user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Only changes by this person' }));
-    expect(await screen.findByText(/^Changes by Sven Lindqvist: \d+ changes?$/)).toBeInTheDocument();
+    expect(await screen.findByText('Changes by Sven Lindqvist')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove the filter: Changes by Sven Lindqvist' }));
+    expect(screen.queryByText('Changes by Sven Lindqvist')).toBeNull();
+    expect(location()).toBe('/organization/10482/history?thing=user');
   });
 
   test('narrowed to one item says to which', async () => {
     const { user } = open();
     await user.click(await screen.findByText('Changed the roles of Noor Haddad'));
     await user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Only changes to this item' }));
-    expect(await screen.findByText(/^Changes to Noor Haddad: \d+ changes?$/)).toBeInTheDocument();
+    expect(await screen.findByText('Changes to Noor Haddad')).toBeVisible();
+  });
+
+  test('narrowed to an item that no change is filed under names it all the same', async () => {
+    open({
+      all: [],
+      search: '?thing=project&thingId=dev_reception',
+      stubs: [stub(getProject, { data: { ...projectDetail, name: 'Reception' } })],
+    });
+    expect(await screen.findByText('Changes to Reception')).toBeVisible();
+  });
+
+  test('of two lines where the sentence and what changed are long', async () => {
+    open();
+    const row = (await screen.findByText('Changed the roles of Noor Haddad')).closest('tr');
+    const cell = (name: string) =>
+      within(row as HTMLElement).getByRole(name === 'What' ? 'rowheader' : 'cell', { name: /Role: Member|Changed the roles/ });
+    expect(cell('What')).toHaveAttribute('data-lines', '2');
+    expect(cell('Before and after')).toHaveAttribute('data-lines', '2');
   });
 
   test('leads from a change to what it is about and to who made it, as long as they are there', async () => {
@@ -242,6 +265,14 @@ describe('the history', () => {
     await waitFor(() => expect(asked.at(-1)?.from).toBe(new Date(2026, 10, 1).toISOString()));
     await user.tab();
     expect(from).toHaveValue('01/11/2026');
+  });
+
+  test('of today is one press away', async () => {
+    const { user, asked } = open();
+    await user.click(await screen.findByRole('button', { name: 'Today' }));
+    const now = new Date();
+    const from = new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ from }));
   });
 
   test('of the last seven days is one press away', async () => {

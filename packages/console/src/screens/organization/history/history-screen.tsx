@@ -7,11 +7,12 @@ import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import { SidePanelLayout } from '@foyer/ui/patterns/side-panel';
 import { type RowOpenerProps, Table, type TableColumn } from '@foyer/ui/table';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { historyQuery } from '#data/history.ts';
+import { type HistoryFilter, historyQuery } from '#data/history.ts';
+import { historyThingQuery } from '#data/history-thing.ts';
 import { actorText, changeText, differenceText } from '#features/history-texts/history-texts.ts';
 import { usePagedList } from '#features/paged-list/use-paged-list.ts';
 import { PageTitle } from '#lib/page-title.tsx';
@@ -53,6 +54,21 @@ export function HistoryScreen() {
   );
 }
 
+/** What a thing is called today, asked only where an id is given. */
+function useThingName(organizationId: string, kind: string, id: string | undefined): string | undefined {
+  return useQuery({ ...historyThingQuery(organizationId, { kind, id: id ?? '' }), enabled: id !== undefined }).data?.name;
+}
+
+/** Whose and which thing's changes alone are listed, by name: that of the latest change, or the one of today where no change has it. */
+function useNarrowedNames(organizationId: string, { actor, thing, thingId }: HistoryFilter, rows: readonly HistoryEntry[] | undefined) {
+  const person = rows?.find((entry) => entry.actor.id === actor)?.actor.name;
+  const item = rows?.find((entry) => entry.thing.kind === thing && entry.thing.id === thingId)?.thing.name;
+  const isUnnamed = (name: string | undefined) => rows !== undefined && !name;
+  const personNow = useThingName(organizationId, 'user', isUnnamed(person) ? actor : undefined);
+  const itemNow = useThingName(organizationId, thing ?? '', isUnnamed(item) ? thingId : undefined);
+  return { person: person ?? personNow, item: item ?? itemNow };
+}
+
 interface ChangesProps {
   readonly organizationId: string;
   readonly params: URLSearchParams;
@@ -69,6 +85,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
   const { rows, total, problem, table } = usePagedList(list, search);
   const byDay = useMemo(() => rowsByDay(rows), [rows]);
   const isNarrowed = Object.keys(filter).length > 0;
+  const { person, item } = useNarrowedNames(organizationId, filter, list.data && rows);
   const columns = useMemo(
     (): TableColumn<HistoryRow>[] => [
       {
@@ -82,6 +99,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
           ),
         minWidthPx: 240,
         grow: 3,
+        lines: 2,
         card: 'title',
       },
       {
@@ -108,6 +126,7 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
         cell: (row) => !isDayRow(row) && differenceText(i18n, row),
         minWidthPx: 180,
         grow: 3,
+        lines: 2,
         giveUpOrder: 3,
       },
       {
@@ -131,8 +150,8 @@ function Changes({ organizationId, params, openId, onOpen, onNarrow }: ChangesPr
           days={{ from: params.get('from') ?? '', until: params.get('until') ?? '' }}
           search={search}
           total={total}
-          person={rows[0]?.actor.id === filter.actor ? rows[0]?.actor.name : undefined}
-          item={rows[0]?.thing.id === filter.thingId ? rows[0]?.thing.name : undefined}
+          person={person}
+          item={item}
           onNarrow={onNarrow}
           onClear={() => {
             search.type('');

@@ -4,6 +4,7 @@ import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
 import { SearchField } from '@foyer/ui/search-field';
 import { Select } from '@foyer/ui/select';
 import { useQueryClient } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { exportHistory, type HistoryFilter } from '#data/history.ts';
 import { ExportButton } from '#features/export-csv/export-button.tsx';
@@ -21,8 +22,18 @@ interface HistoryToolsProps {
   readonly person: string | undefined;
   /** What the changes are to, where they are narrowed to one item, as it was called at the latest of them. */
   readonly item: string | undefined;
-  readonly onNarrow: (change: { thing?: string; action?: string; from?: string; until?: string }) => void;
+  readonly onNarrow: (change: { thing?: string; thingId?: string; action?: string; actor?: string; from?: string; until?: string }) => void;
   readonly onClear: () => void;
+}
+
+/** A filter that no list shows, with the way to take it off alone. */
+function OnlyChip({ children, onRemove }: { readonly children: string; readonly onRemove: () => void }) {
+  const { t } = useTranslation('history');
+  return (
+    <Button size="sm" icon={<X aria-hidden="true" size={14} />} aria-label={t('takeOff', { filter: children })} onClick={onRemove}>
+      {children}
+    </Button>
+  );
 }
 
 /** A value of the lists that stands for no filter; their values cannot be empty. */
@@ -35,12 +46,6 @@ export function HistoryTools({ organizationId, filter, days, search, total, pers
   const { thing, action } = filter;
   const isNarrowed = Object.keys(filter).length > 0;
   const kinds = historyActions.filter((known) => !thing || known.startsWith(`${thing}.`));
-  const only = [
-    filter.actor && (person ? t('narrowedTo', { name: person }) : t('narrowedPerson')),
-    filter.thingId && (item ? t('narrowedToThing', { name: item }) : t('narrowedThing')),
-  ]
-    .filter(Boolean)
-    .join(' · ');
   const found = total === undefined ? undefined : t('found', { count: total, total: new Intl.NumberFormat(i18n.language).format(total) });
   return (
     <FilterToolbar
@@ -76,13 +81,24 @@ export function HistoryTools({ organizationId, filter, days, search, total, pers
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <DayField label={t('from')} value={days.from} onChange={(from) => onNarrow({ from })} />
             <DayField label={t('until')} value={days.until} onChange={(until) => onNarrow({ until })} />
+            <Button size="sm" variant="ghost" onClick={() => onNarrow({ from: dayBefore(new Date(), 0), until: '' })}>
+              {t('today')}
+            </Button>
             <Button size="sm" variant="ghost" onClick={() => onNarrow({ from: dayBefore(new Date(), 6), until: '' })}>
               {t('lastSevenDays')}
             </Button>
           </div>
+          {filter.actor && (
+            <OnlyChip onRemove={() => onNarrow({ actor: '' })}>{person ? t('narrowedTo', { name: person }) : t('narrowedPerson')}</OnlyChip>
+          )}
+          {filter.thingId && (
+            <OnlyChip onRemove={() => onNarrow({ thingId: '' })}>
+              {item ? t('narrowedToThing', { name: item }) : t('narrowedThing')}
+            </OnlyChip>
+          )}
         </>
       }
-      resultText={only && found ? `${only}: ${found}` : found}
+      resultText={found}
       isFiltered={isNarrowed}
       clearLabel={t('clearAll')}
       onClear={onClear}

@@ -1,3 +1,4 @@
+import { isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
 import { paths } from '@foyer/api/paths';
 import { ThingAvatar } from '@foyer/ui/avatar';
 import { ButtonLink } from '@foyer/ui/button';
@@ -14,10 +15,11 @@ import { ThingLink } from '#lib/thing-link.tsx';
 interface DataSectionProps {
   readonly organizationId: string;
   readonly projectId: string;
+  readonly deployment: string;
 }
 
 /** The active datasources of the newer form that the project has, own or shared in; for those who hold datasources. */
-export function DataSection({ organizationId, projectId }: DataSectionProps) {
+export function DataSection({ organizationId, projectId, deployment }: DataSectionProps) {
   const { t } = useTranslation('projects');
   const used = useQuery(projectDatasourcesQuery({ organizationId, projectId }));
   const pathOf = useThingPath(organizationId);
@@ -40,7 +42,7 @@ export function DataSection({ organizationId, projectId }: DataSectionProps) {
     >
       {used.data ? (
         used.data.length === 0 ? (
-          <p className="text-ink-2 text-sm">{t('data.none')}</p>
+          <p className="text-ink-2 text-sm">{isEligibleDeployment(deployment) ? t('data.none') : t('data.notHere', { deployment })}</p>
         ) : (
           <ul className="divide-y divide-line">
             {used.data.map(({ id, display, connectorId, from, values }) => (

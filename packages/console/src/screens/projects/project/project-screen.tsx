@@ -69,7 +69,9 @@ export function ProjectScreen() {
           />
           <FactsSection project={project} studios={studios} />
           {mayCall(listProjectUsers, roles) && <AccessSection organizationId={id} projectId={project.id} personId={me.userId} />}
-          {mayCall(listProjectDatasources, roles) && <DataSection organizationId={id} projectId={project.id} />}
+          {mayCall(listProjectDatasources, roles) && (
+            <DataSection organizationId={id} projectId={project.id} deployment={project.deployment} />
+          )}
           {!isDeleted && <ProgramsSections organizationId={id} projectId={project.id} roles={roles} />}
           {mayCall(updateProjectFlags, roles) && (
             <FlagsSection organizationId={id} project={project} rules={rules} isDisabled={isDeleted} />

@@ -155,6 +155,12 @@ describe('the teams of a project', () => {
     expect(await screen.findByRole('form', { name: 'Give a team access' })).toBeVisible();
   });
 
+  test('a project on a deployment without data sources says so', async () => {
+    open(stub(getProject, { data: { ...projectDetail, deployment: 'eu-west' } }));
+    expect(await screen.findByText(/^Projects on eu-west cannot use data sources\. Those on dev/)).toBeVisible();
+    expect(screen.queryByText('No active data source gives this project values yet.')).toBeNull();
+  });
+
   test('teams, people and data sources lead to their pages', async () => {
     open(
       stub(listProjectDatasources, {

@@ -83,6 +83,20 @@ describe('creating a project', () => {
     expect(screen.getByRole('link', { name: /^About deployments/ })).toHaveAttribute('href', '/help/projects#deployments');
   });
 
+  test('each deployment says whether data sources work there, and the chosen one says so where they do not', async () => {
+    const { user } = open();
+    await choose(user, 'License', 'Standard (0-100,000 Users)');
+    await user.click(screen.getByRole('combobox', { name: 'Deployment' }));
+    expect(screen.getByRole('option', { name: 'staging' })).toHaveAccessibleDescription('Can use data sources');
+    await user.keyboard('{Escape}');
+    await choose(user, 'License', 'Advanced (100,000-500,000 Users)');
+    await choose(user, 'Cloud service platform', 'North America (Virginia)');
+    // The only one there is chosen by itself, without a look at the list.
+    expect(screen.getByRole('combobox', { name: 'Deployment' })).toHaveAccessibleDescription(/^Projects on us cannot use data sources\./);
+    await user.click(screen.getByRole('combobox', { name: 'Deployment' }));
+    expect(screen.getByRole('option', { name: 'us' })).toHaveAccessibleDescription('Cannot use data sources');
+  });
+
   test('the pencil makes the subdomain a field, which no longer follows the name and is sent in small letters', async () => {
     const { user, sent } = open();
     await user.type(name(), 'Night Desk');

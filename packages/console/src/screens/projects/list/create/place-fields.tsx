@@ -1,3 +1,4 @@
+import { isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
 import type { Deployment } from '@foyer/api/organizations/organization.schema';
 import type { Tier } from '@foyer/api/projects/project.schema';
 import { Select } from '@foyer/ui/select';
@@ -40,10 +41,17 @@ export function PlaceFields({ deployments, place, onChange }: PlaceFieldsProps) 
       <Select
         label={t('create.deployment')}
         placeholder={t(place.region ? 'create.choose' : 'create.platformFirst')}
-        options={deploymentsIn(deployments, place).map(({ id }) => ({ value: id, label: id }))}
+        options={deploymentsIn(deployments, place).map(({ id }) => ({
+          value: id,
+          label: id,
+          detail: t(isEligibleDeployment(id) ? 'create.datasources' : 'create.noDatasources'),
+        }))}
         value={place.deployment}
         hint={
           <>
+            {place.deployment && !isEligibleDeployment(place.deployment) && (
+              <strong className="block font-semibold text-ink">{t('data.notHere', { deployment: place.deployment })}</strong>
+            )}
             {t('create.deploymentHint')} <GuideLink passage="deployments">{t('create.aboutPlaces')}</GuideLink>
           </>
         }
