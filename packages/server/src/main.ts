@@ -209,6 +209,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
     else await announce(origin, config, platform.database);
     logger.info({ origin, engine: platform.database.engine }, 'ready');
   } catch (error) {
+    await running.stopJobs?.().catch(() => undefined);
     await running.store?.database.close().catch(() => undefined);
     await running.store?.lock?.release();
     const reason = error instanceof StorageFullError ? new DatabaseStartError(`${error.message} Free some space, and start again.`) : error;
