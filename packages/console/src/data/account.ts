@@ -108,14 +108,14 @@ export const reauthenticate = changeOf(reauthenticateCall, recorded);
 /** Completes the proof with a code. */
 export const verifyReauthentication = changeOf(verifyReauthenticationCall, recorded);
 
-function keepSecondFactor(queryClient: QueryClient, state: SecondFactorState): void {
+function putSecondFactor(queryClient: QueryClient, state: SecondFactorState): void {
   queryClient.setQueryData(secondFactorQuery.queryKey, state);
 }
 
 /** Has a code mailed at each sign-in from now on. */
 export const turnOnEmailFactor = changeOf(turnOnEmailFactorCall, {
   ...recorded,
-  keep: (queryClient, _, state) => keepSecondFactor(queryClient, state),
+  keep: (queryClient, _, state) => putSecondFactor(queryClient, state),
 });
 
 /** Makes the secret for an authenticator app; nothing changes yet. */
@@ -125,24 +125,24 @@ export const beginAuthenticator = changeOf(beginAuthenticatorCall, recorded);
 export const confirmAuthenticator = changeOf(confirmAuthenticatorCall, {
   ...recorded,
   keep: (queryClient, _, { recoveryCodes }) =>
-    keepSecondFactor(queryClient, { method: 'authenticator', recoveryCodesLeft: recoveryCodes.length }),
+    putSecondFactor(queryClient, { method: 'authenticator', recoveryCodesLeft: recoveryCodes.length }),
 });
 
 /** Makes new recovery codes; the former ones stop working. */
 export const renewRecoveryCodes = changeOf(renewRecoveryCodesCall, {
   ...recorded,
   keep: (queryClient, _, { recoveryCodes }) =>
-    keepSecondFactor(queryClient, { method: 'authenticator', recoveryCodesLeft: recoveryCodes.length }),
+    putSecondFactor(queryClient, { method: 'authenticator', recoveryCodesLeft: recoveryCodes.length }),
 });
 
 /** Stops the planned reset of the second factor. */
-export const keepPlannedSecondFactor = changeOf(keepSecondFactorCall, {
+export const keepSecondFactor = changeOf(keepSecondFactorCall, {
   ...recorded,
-  keep: (queryClient, _, state) => keepSecondFactor(queryClient, state),
+  keep: (queryClient, _, state) => putSecondFactor(queryClient, state),
 });
 
 /** Asks for the password alone from now on. */
 export const turnOffSecondFactor = changeOf(turnOffSecondFactorCall, {
   ...recorded,
-  keep: (queryClient, _, state) => keepSecondFactor(queryClient, state),
+  keep: (queryClient, _, state) => putSecondFactor(queryClient, state),
 });

@@ -8,7 +8,7 @@ import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepPlannedSecondFactor, secondFactorQuery } from '#data/account.ts';
+import { keepSecondFactor, secondFactorQuery } from '#data/account.ts';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
@@ -140,7 +140,7 @@ function PlannedResetRow({ resetAt }: { readonly resetAt: string }) {
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(resetAt));
   const stop = async () => {
     setStopping(true);
-    const result = await run(() => keepPlannedSecondFactor(queryClient, {}));
+    const result = await run(() => keepSecondFactor(queryClient, {}));
     setStopping(false);
     if (result) notify.success(t('factor.kept'));
   };
