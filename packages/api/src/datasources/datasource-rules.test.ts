@@ -6,10 +6,10 @@ import {
   attributesFault,
   defaultDatasourceName,
   hasEmptyCell,
-  isEligibleDeployment,
   readParameterList,
   writeParameterList,
 } from './datasource-rules.ts';
+import { isEligibleDeployment } from './eligible-deployments.ts';
 
 const row = { outputFieldName: '', dataType: 'string', parameters: ['', 'city'] } as const;
 test.each([

@@ -5,7 +5,6 @@ import { allowsThirdParties } from '#connectors/connector-rules.ts';
 import type { JsonObject } from '#connectors/json-document.ts';
 import type { Role } from '#endpoint.ts';
 import type { OlderConfigs } from './datasource.schema.ts';
-import { eligibleDeployments } from './datasource.schema.ts';
 
 /** A part of a datasource that keeps it from being active; the screen flags its tab. */
 export type DatasourcePart = 'basic' | 'deployment' | 'configs' | 'user-defined-attributes';
@@ -35,11 +34,6 @@ export function areConfigsLocked(shareStatus: ShareStatus): boolean {
 /** Whether a member may bring another organization in: only owners do. Taking back is for everybody who may change the sharing. */
 export function mayShareDatasources(roles: readonly Role[]): boolean {
   return roles.includes('owner');
-}
-
-/** Whether a project on a deployment may be given a datasource. */
-export function isEligibleDeployment(deployment: string): boolean {
-  return (eligibleDeployments as readonly string[]).includes(deployment);
 }
 
 /**

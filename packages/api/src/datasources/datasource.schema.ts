@@ -16,9 +16,6 @@ export const datasourceStatuses = ['draft', 'active', 'deleted'] as const;
 export const datasourceStatusSchema = z.enum(datasourceStatuses);
 export type DatasourceStatus = z.infer<typeof datasourceStatusSchema>;
 
-/** Where a datasource may be given to projects (DS-43). */
-export const eligibleDeployments = ['dev', 'development', 'staging', 'performance', 'demo'] as const;
-
 /** The tag that a person is known by, unless another is chosen: a custom or an external id. */
 export const defaultIdentityTag = 'syntheticId';
 const identitySchema = z.string().check(z.minLength(1, { error: 'IDENTITY_INVALID' }), z.maxLength(150, { error: 'IDENTITY_INVALID' }));

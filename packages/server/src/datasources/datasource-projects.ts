@@ -1,5 +1,5 @@
 import type { DatasourceProject } from '@foyer/api/datasources/datasource.schema';
-import { isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
+import { isEligibleDeployment } from '@foyer/api/datasources/eligible-deployments';
 import type { Generation } from '@foyer/api/generations';
 import type { Transaction } from '#db/database.ts';
 import { changesBetween } from '#history/history.rules.ts';

@@ -1,5 +1,5 @@
 import { readDatasourceId } from '@foyer/api/datasources/combined-id';
-import { eligibleDeployments } from '@foyer/api/datasources/datasource.schema';
+import { eligibleDeployments } from '@foyer/api/datasources/eligible-deployments';
 import type { Role } from '@foyer/api/endpoint';
 import { type Generation, type GenerationCode, generationOf } from '@foyer/api/generations';
 import { overviewLimits, type SetupStep } from '@foyer/api/overview/overview.schema';

@@ -1,4 +1,4 @@
-import { isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
+import { isEligibleDeployment } from '@foyer/api/datasources/eligible-deployments';
 import {
   createProject,
   deleteProject,

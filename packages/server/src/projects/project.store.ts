@@ -1,4 +1,4 @@
-import { eligibleDeployments } from '@foyer/api/datasources/datasource.schema';
+import { eligibleDeployments } from '@foyer/api/datasources/eligible-deployments';
 import { reachesAllProjects } from '@foyer/api/projects/project.rules';
 import type { ProjectFlags } from '@foyer/api/projects/project.schema';
 import { and, asc, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';

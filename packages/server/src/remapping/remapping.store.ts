@@ -1,6 +1,6 @@
 import type { Attribute } from '@foyer/api/connectors/attribute.schema';
 import { readParameter } from '@foyer/api/connectors/attribute.schema';
-import { eligibleDeployments } from '@foyer/api/datasources/datasource.schema';
+import { eligibleDeployments } from '@foyer/api/datasources/eligible-deployments';
 import type { ContextValue, MappedParameters } from '@foyer/api/remapping/remapping.schema';
 import { datasourcePluginPrefix } from '@foyer/api/remapping/remapping-paths';
 import { and, asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';

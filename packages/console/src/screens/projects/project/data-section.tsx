@@ -1,4 +1,4 @@
-import { isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
+import { isEligibleDeployment } from '@foyer/api/datasources/eligible-deployments';
 import { paths } from '@foyer/api/paths';
 import { ThingAvatar } from '@foyer/ui/avatar';
 import { ButtonLink } from '@foyer/ui/button';

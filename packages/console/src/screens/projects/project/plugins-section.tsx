@@ -1,5 +1,5 @@
 import { mayCall } from '@foyer/api/access';
-import { isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
+import { isEligibleDeployment } from '@foyer/api/datasources/eligible-deployments';
 import type { Role } from '@foyer/api/endpoint';
 import { archivePlugin as archivePluginCall, createPlugin, updatePlugin } from '@foyer/api/publishing/plugin.contract';
 import type { PublishedPlugin } from '@foyer/api/publishing/publishing.schema';

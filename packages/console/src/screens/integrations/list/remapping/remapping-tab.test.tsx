@@ -1,4 +1,4 @@
-import { eligibleDeployments } from '@foyer/api/datasources/datasource.schema';
+import { eligibleDeployments } from '@foyer/api/datasources/eligible-deployments';
 import { getFeatureFlags } from '@foyer/api/flags/flag.contract';
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import {

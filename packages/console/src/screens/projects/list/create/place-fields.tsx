@@ -1,4 +1,4 @@
-import { isEligibleDeployment } from '@foyer/api/datasources/datasource-rules';
+import { isEligibleDeployment } from '@foyer/api/datasources/eligible-deployments';
 import type { Deployment } from '@foyer/api/organizations/organization.schema';
 import type { Tier } from '@foyer/api/projects/project.schema';
 import { Select } from '@foyer/ui/select';
