@@ -13,7 +13,8 @@ export const storyBoardTexts: RemappingBoardTexts = {
   typeNames: storyCanvasTexts.typeNames,
   parameterCount: (count) => plural(count, 'parameter', 'parameters'),
   hint: 'Drag an attribute onto a field of its type, or select one and then the other.',
-  held: (source, count) => `${source}: ${plural(count, 'field accepts', 'fields accept')} it.`,
+  held: (source, count, hidden) =>
+    `${source}: ${plural(count, 'field accepts', 'fields accept')} it.${hidden > 0 ? ` The filter hides ${hidden} more.` : ''}`,
   putBack: 'Cancel',
   sourceName: ({ name, type, parameterCount }) =>
     [name, type, parameterCount > 0 && plural(parameterCount, 'parameter', 'parameters')].filter(Boolean).join(', '),

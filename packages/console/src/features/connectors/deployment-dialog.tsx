@@ -171,8 +171,9 @@ export function DeploymentDialog({ deployment, isReadOnly, isSavedAtOnce, place,
         </p>
         {field('name', false)}
         <p className="text-ink-2 text-sm">{t('connectors:deployment.oneOfTwo')}</p>
-        {address('refreshRequestUrl', true)}
-        {address('configRegistrationUrl', true)}
+        {/* Each is optional once the other is there. */}
+        {address('refreshRequestUrl', typed.configRegistrationUrl.trim() !== '')}
+        {address('configRegistrationUrl', typed.refreshRequestUrl.trim() !== '')}
         {address('connectorUrl', true)}
         {address('errorNotificationUrl', true)}
         {address('jwks_uri', false)}

@@ -16,7 +16,7 @@ export type RemappingBoardTexts = {
 
   /** How it is done, while nothing is held; then what is held, and the way to put it back. */
   hint: string;
-  held: (source: string, fieldCount: number) => string;
+  held: (source: string, fieldCount: number, hiddenCount: number) => string;
   putBack: string;
 
   /** Names of rows as they are heard: they begin with what is seen. */
@@ -56,7 +56,7 @@ export type RemappingBoardTexts = {
   /** Read out and not shown. */
   said: {
     /** Keys that lead on are no help to who drags it. */
-    picked: (source: string, fieldCount: number, isDragged: boolean) => string;
+    picked: (source: string, fieldCount: number, isDragged: boolean, hiddenCount: number) => string;
     cancelled: (source: string) => string;
     refused: (names: { source: string; sourceType: string; field: string; fieldType: string }) => string;
   };

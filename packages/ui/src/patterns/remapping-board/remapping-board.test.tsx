@@ -27,6 +27,12 @@ const source = (name: string) =>
 const field = (name: RegExp) => within(screen.getByRole('grid', { name: 'Available context plugins' })).getByRole('button', { name });
 const heard = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
 
+it('counts the fields that a filter hides', async () => {
+  render(<RemappingBoard {...required} groups={[]} everyGroup={storyGroups} />);
+  await user.click(source('home_city'));
+  expect(screen.getByText('home_city: 0 fields accept it. The filter hides 4 more.')).toBeVisible();
+});
+
 /** How the drop area of a field is drawn. */
 const areaLook = (name: RegExp) => field(name).closest('[data-look]')?.getAttribute('data-look');
 

@@ -36,6 +36,8 @@ export type RemappingBoardProps = Omit<ComponentProps<'div'>, 'children' | 'role
   sources: readonly BoardSource[];
   /** Groups with their fields. */
   groups: readonly BoardGroup[];
+  /** The groups without the filter that narrows `groups`, so that what it hides is counted. */
+  everyGroup?: readonly BoardGroup[] | undefined;
   /** Puts a source into a field; the types are alike. */
   onMap: (sourceId: string, fieldId: string) => void;
   /** Empties a field. */
@@ -134,6 +136,7 @@ export function RemappingBoard({
   noGroups,
   sources,
   groups,
+  everyGroup = groups,
   onMap,
   onRemove,
   onEdit,
@@ -161,9 +164,7 @@ export function RemappingBoard({
   const nextFocus = useRef<() => void>(undefined);
   const rows = useMemo(() => boardRows(groups), [groups]);
   const hand = useHolding({
-    groups,
-    texts,
-    onMap,
+    ...{ groups, everyGroup, texts, onMap },
     onPicked: ({ source, by }) => {
       if (by === 'drag') return;
       if (isNarrow) setStep('groups');
@@ -257,7 +258,7 @@ export function RemappingBoard({
       {isNarrow && <StepChoice step={step} onStepChange={setStep} texts={texts.steps} />}
       <p className="flex min-h-control-sm items-center justify-between gap-3 text-ink-2 text-sm">
         <span ref={hint} tabIndex={-1} className="focus-ring min-w-0 rounded-chip">
-          {held ? texts.held(held.name, hand.fieldCount(held)) : texts.hint}
+          {held ? texts.held(held.name, hand.fieldCount(held), hand.hiddenCount(held)) : texts.hint}
         </span>
         {held && holding?.by !== 'drag' && (
           <Button size="sm" onClick={hand.cancel}>

@@ -9,6 +9,8 @@ type Held = { holding: Holding | undefined; refusedId: string | undefined };
 
 type Options = {
   groups: readonly BoardGroup[];
+  /** Those that a filter hides too. */
+  everyGroup: readonly BoardGroup[];
   texts: RemappingBoardTexts;
   onMap: (sourceId: string, fieldId: string) => void;
   onPicked: (holding: Holding) => void;
@@ -16,7 +18,7 @@ type Options = {
 };
 
 /** Holds a source between being picked up and being put down. */
-export function useHolding({ groups, texts, onMap, onPicked, onCancelled }: Options) {
+export function useHolding({ groups, everyGroup, texts, onMap, onPicked, onCancelled }: Options) {
   const [{ holding, refusedId }, setHeld] = useState<Held>({ holding: undefined, refusedId: undefined });
   const [said, setSaid] = useState('');
   // Dragging speaks faster than drawing: what is held now counts, not what was drawn last.
@@ -25,7 +27,11 @@ export function useHolding({ groups, texts, onMap, onPicked, onCancelled }: Opti
     now.current = next;
     setHeld({ holding: next, refusedId: refused });
   };
-  const fieldCount = (source: BoardSource) => groups.reduce((count, group) => count + fittingCount(source, group), 0);
+  const countIn = (counted: readonly BoardGroup[], source: BoardSource) =>
+    counted.reduce((count, group) => count + fittingCount(source, group), 0);
+  const fieldCount = (source: BoardSource) => countIn(groups, source);
+  /** Of the fields that take it, so many are out of sight. */
+  const hiddenCount = (source: BoardSource) => countIn(everyGroup, source) - fieldCount(source);
 
   return {
     holding,
@@ -33,10 +39,11 @@ export function useHolding({ groups, texts, onMap, onPicked, onCancelled }: Opti
     refusedId,
     said,
     fieldCount,
+    hiddenCount,
     pick(source: BoardSource, by: Holding['by']) {
       const next = { source, by, overId: undefined };
       put(next);
-      setSaid(texts.said.picked(source.name, fieldCount(source), by === 'drag'));
+      setSaid(texts.said.picked(source.name, fieldCount(source), by === 'drag', hiddenCount(source)));
       onPicked(next);
     },
     aim(overId: string | undefined) {

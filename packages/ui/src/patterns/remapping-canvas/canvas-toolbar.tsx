@@ -38,7 +38,7 @@ export function CanvasToolbar({ ends, mapping, coverage, targetId, editor, onNex
       <div className="flex min-w-0 grow basis-72 flex-wrap items-center gap-x-3 gap-y-1">
         <CoverageMeter destinations={ends.destinations} mapping={mapping} coverage={coverage} targetId={targetId} />
         <p className="min-w-0 text-sm">
-          <span className="font-semibold">{texts.coverage(coverage)}</span>
+          {coverage.total > 0 && <span className="font-semibold">{texts.coverage(coverage)}</span>}
           {detail !== '' && <span className="text-ink-2"> {detail}</span>}
         </p>
       </div>

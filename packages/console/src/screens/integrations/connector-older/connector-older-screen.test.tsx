@@ -53,7 +53,10 @@ test('a new deployment says which addresses it needs beside what else is wrong, 
   expect(dialog.getByText('Deployment name is required')).toBeVisible();
   expect(dialog.getByText('You need to specify a JSON Web Key Set URI')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Save deployment' })).toHaveAttribute('aria-disabled', 'true');
+  // One of the two is needed, so neither is optional yet.
+  expect(dialog.getAllByText('Optional')).toHaveLength(2);
   await user.type(dialog.getByRole('textbox', { name: /^Registration URL/ }), 'https://eu.harbour.example/register');
+  expect(dialog.getAllByText('Optional')).toHaveLength(3);
   expect(address).not.toHaveAccessibleDescription(/You need to specify a valid Refresh Request URL/);
 });
 

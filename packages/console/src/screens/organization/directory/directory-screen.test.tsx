@@ -78,6 +78,8 @@ describe('the directory', () => {
     await open('');
     expect(screen.getByRole('row', { name: /kaito\.mori@lantern\.example.*Invite sent.*Member.*(?:Expires|Expired) / })).toBeVisible();
     expect(screen.getByRole('row', { name: /lucia\.ferrante.*Invite expired.*Admin: Projects/ })).toBeVisible();
+    // Rather than cut: it is all that tells one invite from another.
+    expect(screen.getByRole('rowheader', { name: /kaito\.mori@lantern\.example/ })).toHaveAttribute('data-lines', '2');
     expect(screen.getByRole('row', { name: /Olivia Almeida \(you\).*olivia@foyer\.example.*Owner/ })).toBeVisible();
     expect(screen.getAllByText('8 people, 2 invites')[0]).toBeVisible();
     expect(screen.getByRole('link', { name: 'Invite users' })).toHaveAttribute('href', '/organization/10482/invites');

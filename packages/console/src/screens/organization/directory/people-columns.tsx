@@ -45,6 +45,8 @@ export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleCo
         isSortable: true,
         minWidthPx: 150,
         grow: 3,
+        // Of an invite the address stands here, which nobody could tell from another when it is cut.
+        lines: 2,
         card: 'title',
         cell: (entry) =>
           entry.kind === 'user' && entry.id === personId ? (

@@ -308,6 +308,16 @@ describe('an empty project list', () => {
     expect(screen.getByText('Contact the owner of this organization to get access.')).toBeVisible();
   });
 
+  test.each([
+    ['teams', 'Manage people and teams in the directory', '/organization/10482/directory'],
+    ['connectors', 'Manage connectors and data sources under Integrations', '/organization/10482/integrations'],
+  ] as const)('tells an admin of %s what their own role lets them do', async (role, name, href) => {
+    open({ all: [], roles: [role] });
+    expect(await screen.findByText('Your role lets you work here:')).toBeVisible();
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    expect(screen.getAllByRole('link', { name: /^Manage/ })).toHaveLength(1);
+  });
+
   test('of a search says so at once and can be widened again', async () => {
     const { user, hold } = open({ search: '?q=zzz' });
     expect(await screen.findByText('No projects match your search')).toBeVisible();

@@ -10,6 +10,7 @@ import { OwnerNames } from '#lib/thing-link.tsx';
 import { projectListEmptiness } from './project-list-state.ts';
 
 // For owners of a new organization, with what it asks.
+const OwnWork = lateDetail(async () => (await import('./own-work.tsx')).OwnWork);
 const FirstSteps = lateDetail(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 /** Why there is nothing to see, and what to do about it. */
@@ -53,6 +54,7 @@ export function NoProjects(props: {
               <OwnerNames organization={organization} />
             </p>
           }
+          secondary={roles.length > 0 && <OwnWork organizationId={id} roles={roles} />}
         />
       );
   }

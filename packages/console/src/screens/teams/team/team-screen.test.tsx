@@ -219,6 +219,7 @@ test('members: new ones in one call, others one by one; who could not be added i
   fireEvent.click(await screen.findByRole('button', { name: 'Manage members' }));
   const dialog = within(await screen.findByRole('dialog'));
   const first = await dialog.findByRole('checkbox', { name: 'Select Noor Haddad' });
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/People with a pending invite are not listed/);
   const said = () => dialog.getAllByRole('status').map(({ textContent }) => textContent);
   // The line has its place from the beginning: nothing moves with the first choice.
   expect(said()).toContain('Nothing has changed yet.');
@@ -334,8 +335,12 @@ test('moving a team waits for another place, and says so beside the button', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Move team' }));
   const move = dialog.getByRole('button', { name: 'Move' });
   expect(move).toHaveAttribute('aria-disabled', 'true');
-  expect(move).toHaveAccessibleDescription('Choose another parent team first.');
-  expect(dialog.getAllByText('Choose another parent team first.').some((shown) => shown.checkVisibility?.() ?? !shown.hidden)).toBe(true);
+  expect(move).toHaveAccessibleDescription('Choose another parent team first, or none for the top level.');
+  expect(
+    dialog
+      .getAllByText('Choose another parent team first, or none for the top level.')
+      .some((shown) => shown.checkVisibility?.() ?? !shown.hidden),
+  ).toBe(true);
 });
 
 describe('a sub-team', () => {

@@ -79,10 +79,19 @@ function goneTextOf(
   return from.values.some(({ uid }) => uid === attribute.uid) ? undefined : t('fault.attributeGone');
 }
 
+const none: ReadonlySet<string> = new Set();
+
+/** The datasource that a plugin is mapped from already, so that whoever comes to that plugin sees where its values come from. */
+function datasourceOfPlugin(groups: readonly PluginGroup[], pluginId: string | undefined, datasources: readonly ProjectDatasource[]) {
+  const fields = groups.find(({ plugin }) => plugin.id === pluginId)?.fields ?? [];
+  const mapped = fields.find((field) => field.mapped?.attribute);
+  return mapped?.mapped && attributeOf(mapped.mapped.mapping, datasources).datasource?.id;
+}
+
 /** What is looked at: what the address names, or what was there first. It stands in the address: whoever it is sent to sees the same. */
 function useShown(address: FieldBoardProps['address'], datasources: readonly ProjectDatasource[], groups: readonly PluginGroup[]) {
   // What one looked at first counts as chosen: when it goes, that is said.
-  const [firstId] = useState(datasources[0]?.id);
+  const [firstId] = useState(() => datasourceOfPlugin(groups, address.pluginId, datasources) ?? datasources[0]?.id);
   const wantedId = address.datasourceId ?? firstId;
   const wanted = datasources.find(({ id }) => id === wantedId);
   const datasource = wanted ?? datasources[0];
@@ -179,6 +188,24 @@ function GroupHead({ query, onQuery, view, onView, offeredCount, onNext, onAccep
   );
 }
 
+/** The plugins as they are narrowed, and all of them. */
+function useBoardGroups(
+  groups: readonly PluginGroup[],
+  datasource: ProjectDatasource | undefined,
+  { view, query, openIds, dismissed }: Parameters<typeof boardGroupsOf>[3],
+) {
+  const { t } = useTranslation('remapping');
+  const narrowed = useMemo(
+    () => boardGroupsOf(t, groups, datasource, { view, query, openIds, dismissed }),
+    [groups, view, query, openIds, datasource, dismissed, t],
+  );
+  const everyGroup = useMemo(
+    () => boardGroupsOf(t, groups, undefined, { view: 'all', query: '', openIds: none, dismissed: none }).boardGroups,
+    [groups, t],
+  );
+  return { ...narrowed, everyGroup };
+}
+
 /** Three columns: datasources, the attributes of one of them, and plugins with their fields. */
 export function FieldBoard({ place, isProjectActive, datasources, groups, steps, address, startFieldId }: FieldBoardProps) {
   const { t } = useTranslation('remapping');
@@ -206,10 +233,7 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
     [datasource, attributeQuery],
   );
 
-  const { boardGroups, offered } = useMemo(
-    () => boardGroupsOf(t, groups, datasource, { view, query: pluginQuery, openIds, dismissed }),
-    [groups, view, pluginQuery, openIds, datasource, dismissed, t],
-  );
+  const { boardGroups, offered, everyGroup } = useBoardGroups(groups, datasource, { view, query: pluginQuery, openIds, dismissed });
 
   function find(id: string): { group: PluginGroup; field: PluginField } | undefined {
     const { pluginId } = readFieldId(id);
@@ -320,6 +344,7 @@ export function FieldBoard({ place, isProjectActive, datasources, groups, steps,
         noGroups={note(nothingFound)}
         sources={sources}
         groups={boardGroups}
+        everyGroup={everyGroup}
         onMap={map}
         onRemove={(id) => {
           const place = find(id);

@@ -118,6 +118,15 @@ describe('the remapping of a project', () => {
     expect(await attribute('home-city')).toBeVisible();
   });
 
+  test('whoever comes to a plugin without a data source gets the one that it is mapped from', async () => {
+    const reversed = stub(listProjectDatasources, { data: { data: projectDatasources.toReversed() } });
+    const { location } = open([reversed], here.replace('#', '&plugin=p1#'));
+    await waitFor(() =>
+      expect(location()).toBe(`/organization/10482/integrations/v1?project=${projectId}&plugin=p1&datasource=d1#remapping`),
+    );
+    expect(await attribute('points-balance')).toBeVisible();
+  });
+
   test('lists all mappings as a table in which each can be removed, and leads from there to the field', async () => {
     const { user, saved, location } = open([], here.replace('#', '&view=table#'));
     const table = within(await screen.findByRole('table', { name: 'Mappings' }));
@@ -458,6 +467,10 @@ describe('the remapping of a project', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search plugins and fields' }), 'last');
     expect(await field(/^last-order, Date Time, not mapped$/)).toHaveTextContent('Add an output field');
     expect(within(await grid('Available context plugins')).queryByRole('button', { name: /^Member profile/ })).toBeNull();
+    // The filter hides the field that takes it, which is not said to be none.
+    await user.click(await attribute('points-balance'));
+    expect(screen.getByText('points-balance: 1 field accepts it, and the filter hides it.')).toBeVisible();
+    await user.keyboard('{Escape}');
     const column = within(screen.getByRole('region', { name: 'Available data sources' }));
     await user.type(column.getByRole('searchbox', { name: 'Search data sources' }), 'harbour');
     await waitFor(() => expect(column.queryByText('Tidewater Loyalty CRM')).toBeNull());

@@ -1,6 +1,15 @@
 import type { RemappingBoardTexts } from '@foyer/ui/patterns/remapping-board';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+
+/** How many fields take what is held, those out of sight among them. */
+function heldText(t: TFunction<['remapping', 'connectors']>, source: string, count: number, hidden: number): string {
+  if (count === 0)
+    return hidden > 0 ? t('remapping:board.heldHidden', { source, count: hidden }) : t('remapping:board.heldNone', { source });
+  const held = t('remapping:board.held', { source, count });
+  return hidden > 0 ? `${held} ${t('remapping:board.hiddenMore', { count: hidden })}` : held;
+}
 
 /** All words of the board. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of texts
@@ -27,7 +36,7 @@ export function useBoardTexts(): RemappingBoardTexts {
       },
       parameterCount: (count) => t('remapping:board.parameters', { count }),
       hint: t('remapping:board.hint'),
-      held: (source, count) => (count === 0 ? t('remapping:board.heldNone', { source }) : t('remapping:board.held', { source, count })),
+      held: (source, count, hidden) => heldText(t, source, count, hidden),
       putBack: t('remapping:board.putBack'),
       sourceName: ({ name, type, parameterCount: count }) =>
         [name, type, count > 0 && t('remapping:board.parameters', { count })].filter(Boolean).join(', '),
@@ -63,8 +72,8 @@ export function useBoardTexts(): RemappingBoardTexts {
       chooseSource: (field) => t('remapping:board.chooseSource', { field }),
       noSourceFits: (type) => t('remapping:board.noSourceFits', { type }),
       said: {
-        picked: (source, count, isDragged) => {
-          if (count === 0) return t('remapping:board.pickedNone', { source });
+        picked: (source, count, isDragged, hidden) => {
+          if (count === 0) return hidden > 0 ? heldText(t, source, 0, hidden) : t('remapping:board.pickedNone', { source });
           const picked = t('remapping:board.picked', { source, count });
           return isDragged ? picked : `${picked} ${t('remapping:board.pickedKeys')}`;
         },
