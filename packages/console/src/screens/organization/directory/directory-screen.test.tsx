@@ -56,7 +56,7 @@ async function open(search: string, given: Partial<Organization> = {}, ...more: 
     pattern: '/organization/:id/directory',
     stubs,
   });
-  if (!search.startsWith('#')) await screen.findByRole('link', { name: 'Amara Okafor' });
+  if (!search.startsWith('#') && !search.includes('q=zzz')) await screen.findByRole('link', { name: 'Amara Okafor' });
   return rendered;
 }
 const told = () => notifications.state().shown.map(({ kind, text }) => `${kind}: ${text}`);
@@ -113,6 +113,25 @@ describe('the directory', () => {
       'href',
       '/organization/10482/team/guest_concierge',
     );
+  });
+
+  test('Clear filters lists everybody again, whatever was searched for and shown', async () => {
+    const asked: unknown[] = [];
+    const { user, location } = await open(
+      '?q=zzz&only=owner',
+      {},
+      stub(listDirectory, ({ query }) => {
+        asked.push(query);
+        const found = query['q'] ? [] : [...directoryEntries];
+        return { data: found, headers: { 'X-Total-Count': String(found.length) } };
+      }),
+    );
+    await user.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] as HTMLElement);
+    expect(await screen.findByRole('link', { name: 'Amara Okafor' })).toBeVisible();
+    expect(location()).toBe('/organization/10482/directory');
+    expect(asked.at(-1)).not.toHaveProperty('q');
+    expect(asked.at(-1)).not.toHaveProperty('role');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 });
 
@@ -446,7 +465,7 @@ test('memberships: one call for the new teams, one for each to leave; what faile
   // What was chosen is not dropped without a word.
   await user.keyboard('{Escape}');
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
-  expect(question.getByText('3 changes are not saved yet.')).toBeVisible();
+  expect(question.getByText('What you changed here is not saved yet.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Data operations: Not there.')).toBeVisible();

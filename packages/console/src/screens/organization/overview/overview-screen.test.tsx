@@ -197,7 +197,7 @@ describe('a member’s overview', () => {
     expect(within(ask).getByRole('link', { name: 'Sven Lindqvist' })).toHaveAttribute('href', '/organization/10482/directory?user=102');
     expect(within(ask).getByRole('link', { name: 'sven@foyer.example' })).toHaveAttribute('href', 'mailto:sven@foyer.example');
     expect(ask).toHaveTextContent('Inês CarvalhoProjects, TeamsAdmin');
-    expect(within(ask).getByRole('link', { name: '5 more' })).toHaveAttribute('href', '/organization/10482/directory');
+    expect(within(ask).getByRole('link', { name: '5 more' })).toHaveAttribute('href', '/organization/10482/directory?only=admin');
   });
 
   test('says at each project which team gives it, and of changes only what concerns them, without the way to the history', async () => {
