@@ -225,7 +225,7 @@ describe('the password', () => {
       stub(listSessions, () => {
         const known = isSeen ? sessions : sessions.slice(0, 1);
         isSeen = true;
-        return { data: known };
+        return { data: [...known] };
       }),
       stub(changePassword, { data: {} }),
     );

@@ -149,6 +149,8 @@ describe('the teams of the directory', () => {
     const row = within(await screen.findByRole('treeitem', { name: new RegExp(`^${team?.name}`) }));
     const people = row.getByRole('link', { name: new RegExp(`${team?.counts.members} (person|people) in ${team?.name}`), hidden: true });
     expect(people).toHaveAttribute('href', `/organization/10482/team/${team?.id}`);
+    // What the figure counts is shown to who points at it.
+    expect(people).toHaveAttribute('title', expect.stringContaining(`in ${team?.name}`));
     const projects = row.getByRole('link', { name: new RegExp(`projects? of ${team?.name}`), hidden: true });
     expect(projects).toHaveAttribute('href', `/organization/10482/team/${team?.id}#projects`);
     act(() =>
@@ -295,6 +297,13 @@ describe('the role', () => {
     await waitFor(() => expect(location()).toBe('/organization/10482/directory'));
     expect(told()).toEqual(['warning: This person is no longer in the organization.']);
     expect(screen.queryByRole('link', { name: 'Noor Haddad' })).toBeNull();
+  });
+
+  test('of oneself is locked, and says who can change it', async () => {
+    await open('?user=101', { owners: [ownOwner, { ...ownOwner, id: '102' }] });
+    expect(within(await panel()).getByRole('combobox', { name: 'Role' })).toHaveAccessibleDescription(
+      'Only somebody else can change your role: an owner, or an admin with the Teams permission.',
+    );
   });
 
   test('of oneself is locked, and the only owner is told why', async () => {

@@ -206,6 +206,9 @@ describe('a member’s overview', () => {
     expect(within(projects).getAllByRole('listitem')[0]).toHaveTextContent('EU West (Dublin) · Manager, from Technology');
     const changes = await section(/^What changed for you/);
     expect(changes).toHaveTextContent('Changed the projects of the team Technology');
+    // Of themselves they are told as such.
+    expect(changes).toHaveTextContent(/Changed your teams.*Technology/);
+    expect(changes).not.toHaveTextContent('Changed the teams of');
     expect(within(changes).queryByRole('link', { name: 'History' })).toBeNull();
   });
 
