@@ -126,6 +126,13 @@ test('feature flags take effect at once and are kept; a refused one goes back', 
   await expect(flag).not.toBeChecked();
 });
 
+test('a pencil beside the name says that it can be changed', async ({ page }) => {
+  const mark = page.locator('[data-edit-mark]');
+  await expect(mark).toBeVisible();
+  await nameField(page).click();
+  await expect(mark).toBeHidden();
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

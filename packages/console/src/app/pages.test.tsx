@@ -24,7 +24,7 @@ const nextOf = (url: string | undefined) => readNext(new URL(url ?? '', 'http://
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test.each(['/nowhere', '/organization/10482/nothing', '/error'])('%s says that something went wrong, with a way on', async (url) => {
+test.each(['/nowhere', '/error'])('%s says that something went wrong, with a way on', async (url) => {
   open(url);
   await heading('Something went wrong');
   expect(screen.getByText('We encountered an error trying to process your request. You can retry now or come back later.')).toBeVisible();
@@ -34,7 +34,7 @@ test.each(['/nowhere', '/organization/10482/nothing', '/error'])('%s says that s
 test('an unknown address inside an organization keeps its sidebar, and asks who is signed out to sign in', async () => {
   const url = '/organization/10482/nothing';
   const { unmount } = open(url);
-  await heading('Something went wrong');
+  await heading('Page not found');
   const [sidebar] = await screen.findAllByRole('navigation', { name: 'Pages of the organization' });
   expect(within(sidebar as HTMLElement).getByRole('link', { name: /Projects/ })).toHaveAttribute('href', '/organization/10482');
   unmount();

@@ -80,7 +80,7 @@ function unknownInOrganization(app: App): RouteObject {
     id: 'unknownInOrganization',
     path: `${paths.organization.pattern}/*`,
     loader: (args) => requirePerson(app, args),
-    element: <FaultPage />,
+    element: <NotFoundPage />,
     ErrorBoundary: ScreenError,
   };
 }

@@ -34,6 +34,12 @@ const authEventsPageLength = 10;
 /** Where the person is signed in, this browser first. */
 export const sessionsQuery = endpointQuery(listSessions, {});
 
+/** In how many other places the person is signed in, as the server knows it now; undefined where it does not answer. */
+export async function countOtherSessions(queryClient: QueryClient): Promise<number | undefined> {
+  const sessions = await queryClient.fetchQuery({ ...sessionsQuery, staleTime: 0 }).catch(() => undefined);
+  return sessions?.filter(({ current }) => !current).length;
+}
+
 /** How the person's sign-ins are verified. */
 export const secondFactorQuery = endpointQuery(getSecondFactor, {});
 
@@ -67,7 +73,7 @@ export const updateMe = changeOf(updateMeCall, {
 });
 
 /** Changes the password. Other sessions go on until they are ended. */
-export const changePassword = changeOf(changePasswordCall, recorded);
+export const changePassword = changeOf(changePasswordCall, { ...recorded, stale: [listSessions] });
 
 /** Keeps the language in which the person is written to. */
 export const setLanguage = changeOf(setLanguageCall, {

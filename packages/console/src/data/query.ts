@@ -78,7 +78,8 @@ export function createQueryClient(client: Client): QueryClient {
     }),
     defaultOptions: {
       queries: { staleTime: staleTimeMs, retry: isWorthRetrying, retryDelay: retryDelayMs },
-      mutations: { retry: 0 },
+      // Without a network a change fails at once and says so; it would wait, unseen, for as long as there is none.
+      mutations: { retry: 0, networkMode: 'always' },
     },
   });
   clients.set(queryClient, client);

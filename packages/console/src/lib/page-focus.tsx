@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Leads the focus to the page's heading, where a page that was just loaded begins. A dialog keeps it. */
+/** Props of the field that gets the focus when its page is opened: the first of a page that is one form. */
+export const pageFocusProps = { 'data-page-focus': '' } as const;
+
+/** Leads the focus to the page's heading, where a page that was just loaded begins, or to the field that asks for it. A dialog keeps it. */
 export function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (!heading || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+  const field = document.querySelector<HTMLElement>('[data-page-focus]');
+  if (field) return field.focus();
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading.focus();
 }
 
 /**
- * After a change of route the focus goes to the new page's heading and its title is announced: what a full page load would do.
+ * After a change of route the focus goes to the new page's heading, or to the first field of a page that is one form, and its title is
+ * announced: what a full page load would do.
  * Tabs (a change of hash) and changes of query keep the focus where it is.
  */
 export function PageFocus() {

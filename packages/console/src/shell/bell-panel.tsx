@@ -113,7 +113,7 @@ export function BellPanel({ side }: BellPanelProps) {
       action={<MarkAllRead unread={unread} />}
       foot={
         <TextLink asChild>
-          <Link to={paths.account.to()} onClick={() => setIsOpen(false)}>
+          <Link to={paths.account.to({ hash: 'emails' })} onClick={() => setIsOpen(false)}>
             {t('inbox:mailSettings')}
           </Link>
         </TextLink>

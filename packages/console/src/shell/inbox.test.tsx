@@ -144,7 +144,7 @@ describe('the inbox', () => {
     const { user, router } = open();
     const inbox = await openInbox(user);
     await user.click(within(inbox).getByRole('link', { name: 'Choose what is emailed' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/user/account'));
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/user/account', hash: '#emails' }));
     await waitFor(() => expect(inbox).not.toBeInTheDocument());
   });
 

@@ -45,7 +45,9 @@ export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; read
                 <div key={name} className="flex items-center justify-between gap-4 border-line border-b py-2 last:border-b-0">
                   <dt className="text-ink-2">{t(`palette:keys.does.${name as 'palette'}`)}</dt>
                   <dd>
-                    <kbd className="rounded-chip border border-line-strong px-1.5 py-0.5 font-sans text-ink-2 text-xs">{key}</kbd>
+                    <kbd className="rounded-chip border border-line-strong px-1.5 py-0.5 font-sans text-ink-2 text-xs">
+                      {key === 'Space' ? t('palette:keys.space') : key}
+                    </kbd>
                   </dd>
                 </div>
               ))}

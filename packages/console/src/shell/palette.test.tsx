@@ -307,7 +307,7 @@ describe('the page that is open', () => {
   afterAll(() => vi.unstubAllGlobals());
 
   /** What waits for the browser to fall idle once the page is open. */
-  async function openIdle() {
+  async function openIdle(title?: string) {
     const acts: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (act: () => void) => acts.push(act));
     vi.stubGlobal('cancelIdleCallback', () => undefined);
@@ -315,6 +315,7 @@ describe('the page that is open', () => {
     await screen.findByRole('button', { name: /Lantern Hotels/ });
     // It is waited for two seconds before.
     await new Promise((resolve) => setTimeout(resolve, 2500));
+    if (title) document.title = title;
     for (const act of acts) act();
     return app;
   }
@@ -323,6 +324,13 @@ describe('the page that is open', () => {
   test('is noted as a recent place', async () => {
     const { at } = await openIdle();
     await waitFor(() => expect(notedPaths()).toContain(at()));
+  });
+
+  test.each(['Page not found - Foyer', 'Something went wrong - Foyer'])('is not noted when it is none: %s', async (title) => {
+    const { at } = await openIdle(title);
+    await import('./recent-places.ts');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(notedPaths()).not.toContain(at());
   });
 
   test('is not noted once one has left it, whose title is another by then', async () => {

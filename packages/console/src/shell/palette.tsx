@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { notify } from '#lib/notifications/notifications.ts';
+import { titleOf } from '#lib/page-title.tsx';
 import { PaletteButton, type PaletteProps } from './palette-button.tsx';
 import { isPageCovered, viewAskedFor } from './palette-keys.ts';
 import type { PalettePanelProps, PaletteView } from './palette-panel.tsx';
@@ -63,7 +64,11 @@ export function Palette({ kind, ...props }: PaletteProps) {
     const callOff = whenIdle(
       () =>
         void import('./recent-places.ts').then(
-          ({ noteVisit }) => isHere && noteVisit(pathname, organization),
+          ({ noteVisit }) => {
+            // Nobody returns to a page that is not there.
+            const isPage = !(['error', 'notFound'] as const).some((name) => document.title === titleOf(i18n.t(`common:titles.${name}`)));
+            if (isHere && isPage) noteVisit(pathname, organization);
+          },
           () => undefined,
         ),
     );
@@ -71,7 +76,7 @@ export function Palette({ kind, ...props }: PaletteProps) {
       isHere = false;
       callOff();
     };
-  }, [pathname, organization]);
+  }, [pathname, organization, i18n]);
 
   return (
     <>

@@ -22,7 +22,7 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { featureFlagsQuery } from '#data/flags.ts';
@@ -56,7 +56,15 @@ export function UserMenuPanel({ me, organization, kind, isByKeyboard }: UserMenu
           <PersonAvatar name={name} id={me.userId} />
           <div className="min-w-0">
             <p className="font-semibold">{name}</p>
-            <p className="text-ink-3 text-xs">{me.username}</p>
+            <p className="text-ink-3 text-xs">
+              {/* Where it is too long for one line it breaks before the @, not somewhere in a word. */}
+              {me.username.split(/(?=@)/).map((part, at) => (
+                <Fragment key={part}>
+                  {at > 0 && <wbr />}
+                  {part}
+                </Fragment>
+              ))}
+            </p>
           </div>
         </div>
         {organization && (

@@ -33,8 +33,10 @@ export function createStage(
     queryClient: createQueryClient(createConsoleClient(() => i18n.language, stubFetch(stubs, onUnknownCall))),
     leave: onLeave ?? (() => undefined),
   };
+  const defaults = app.queryClient.getDefaultOptions();
   app.queryClient.setDefaultOptions({
-    queries: { ...app.queryClient.getDefaultOptions().queries, retry: false, gcTime: Number.POSITIVE_INFINITY },
+    ...defaults,
+    queries: { ...defaults.queries, retry: false, gcTime: Number.POSITIVE_INFINITY },
   });
   const router = createMemoryRouter(
     [

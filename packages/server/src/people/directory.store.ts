@@ -38,6 +38,7 @@ interface DirectoryPage {
 type DirectoryValues = {
   organizationId: OrganizationId;
   folded: string;
+  words: string;
   found: string;
   role: number;
   permission: string;
@@ -91,6 +92,8 @@ function orderOf(sort: DirectorySort): Order {
 
 type Form = Reach & {
   readonly isSearch: boolean;
+  /** Of several words each is found, in the name or the address. */
+  readonly hasWords: boolean;
   readonly role: boolean;
   readonly permission: boolean;
   readonly kind: boolean;
@@ -173,7 +176,12 @@ function entriesOf(database: QueryBuilder, form: Form, given: Given<DirectoryVal
     form.invited ? and(sql`${entry.kind} = 'invite'`, gt(entry.expiresAt, given.now)) : undefined,
     form.expired ? and(sql`${entry.kind} = 'invite'`, lte(entry.expiresAt, given.now)) : undefined,
   );
-  const isMatch = form.isSearch ? matchesEntry(form, given) : undefined;
+  const isMatch = and(
+    form.isSearch ? matchesEntry(form, given) : undefined,
+    form.hasWords
+      ? sql`not exists (select from json_array_elements_text(${given.words}::json) word where strpos(${entry.search}, word) = 0)`
+      : undefined,
+  );
   const isTallied = !(form.permission || form.invited || form.expired || form.isSearch);
   const tallied = sql`(select coalesce(sum(${directoryTally.entries}), 0) from ${directoryTally} where ${and(
     eq(directoryTally.organizationId, given.organizationId),
@@ -296,7 +304,9 @@ function outerOrder(sort: DirectorySort, page: PageColumns): SQL[] {
 /** The form and the values of a page, one more row than the limit when there are more. A search asks before how much it finds. */
 async function formOf(database: Database, scope: Scope, { organizationId, wish, limit, now, after }: DirectoryPage) {
   const { q, role, permission, status, kind, ids, sort = 'name' } = wish;
-  const folded = foldForSearch(q ?? '');
+  const words = foldForSearch(q ?? '').split(' ');
+  // The longest word is found by the indexes, and the others among what it finds.
+  const folded = words.reduce((longest, word) => (word.length > longest.length ? word : longest));
   const isSearch = folded !== '' || ids !== undefined;
   // Rows that are asked for by their ids are found as those of a narrow search.
   const { isNarrow, found } = ids
@@ -306,6 +316,7 @@ async function formOf(database: Database, scope: Scope, { organizationId, wish, 
       : { isNarrow: false, found: '{}' };
   const form: Form = {
     isSearch,
+    hasWords: words.length > 1,
     isNarrow,
     role: role !== undefined,
     permission: permission !== undefined,
@@ -320,6 +331,7 @@ async function formOf(database: Database, scope: Scope, { organizationId, wish, 
   const values: DirectoryValues = {
     organizationId,
     folded,
+    words: JSON.stringify(words),
     found,
     role: role === undefined ? 0 : ranks[role],
     permission: permission ?? '',

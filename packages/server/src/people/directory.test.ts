@@ -92,6 +92,10 @@ describe('the directory', () => {
       [{ q: 'inês' }, (entry) => emailOf(entry) === 'ines.carvalho@northwind.example'],
       [{ q: 'rita.holm' }, (entry) => emailOf(entry) === 'rita.holm@northwind.example'],
       [{ q: 'a' }, (entry) => nameOf(entry).includes('a')],
+      // Each word, wherever it stands.
+      [{ q: 'nogueira northwind beatriz' }, (entry) => emailOf(entry) === 'beatriz.nogueira@northwind.example'],
+      [{ q: 'n a' }, (entry) => nameOf(entry).includes('a') && nameOf(entry).includes('n')],
+      [{ q: 'nogueira nobody' }, () => false],
       [{ q: 'zz%_' }, () => false],
       [{ q: 'Zq' }, () => false],
       [{ q: '%' }, () => false],

@@ -34,7 +34,8 @@ export function AccessEffects({ organizationId, preview, isOnePerson = false }: 
   const pathOf = useThingPath(organizationId);
   const more = preview.gained + preview.raised + preview.lowered + preview.lost - preview.effects.length;
   return (
-    <ul className="max-h-32 list-disc space-y-0.5 overflow-y-auto ps-5 text-sm">
+    // It ends in the middle of a line: one sees that more follow (TEAM-29).
+    <ul className={`${isOnePerson ? 'max-h-52' : 'max-h-30'} list-disc space-y-0.5 overflow-y-auto ps-5 text-sm`}>
       {preview.effects.map((effect) => {
         const { kind, before, after } = effectOf(effect);
         const [start, end] = t(`teams:access.effect.${kind}`, {

@@ -15,6 +15,14 @@ describe('a change in words', () => {
     expect(historyThings.map((thing) => thingText(i18n, thing)).join()).not.toMatch(/thing\./);
   });
 
+  it('says that several things of a kind were created', () => {
+    const of = (i18n: typeof en, name: string) =>
+      changeText(i18n, { action: 'team.created', thing: { kind: 'team', id: '1', name } }, true);
+    expect(of(en, 'Day desk and Night desk')).toBe('Created the teams Day desk and Night desk');
+    expect(of(i18nWithTexts('pt-BR'), 'Day desk e Night desk')).toBe('Criou as equipes Day desk e Night desk');
+    expect(changeText(en, { action: 'invite.sent', thing: { kind: 'invite', id: '1', name: 'a and b' } }, true)).toBe('Invited a and b');
+  });
+
   it('says of what nobody did that the product did it', () => {
     expect(actorText(en, { action: 'connector.purged', actor: { id: null, name: '' } })).toBe('Foyer, automatically');
     expect(actorText(i18nWithTexts('pt-BR'), { action: 'connector.purged', actor: { id: null, name: '' } })).toBe('Foyer, automaticamente');

@@ -25,12 +25,17 @@ export function readable(word: string): string {
 }
 
 /** One change as a sentence. A kind that a newer server added is said in the words of its name. */
-export function changeText(i18n: i18n, { action, thing }: Pick<HistoryEntry, 'action' | 'thing'>): string {
+export function changeText(i18n: i18n, { action, thing }: Pick<HistoryEntry, 'action' | 'thing'>, isOfSeveral = false): string {
   const known = historyActions.find((one) => one === action);
+  if (isOfSeveral && known && hasPlural(known)) return i18n.t(`history:says.${known}Many`, { name: thing.name });
   return known
     ? i18n.t(`history:says.${known}`, { name: thing.name })
     : i18n.t('history:says.other', { what: readable(action), name: thing.name });
 }
+
+const createdThings = ['team.created', 'project.created', 'connector.created', 'datasource.created'] as const;
+/** Whether it has words for several things of one kind. */
+const hasPlural = (action: string): action is (typeof createdThings)[number] => createdThings.some((one) => one === action);
 
 /** Who made a change; nobody did what the platform does when its time has come, and whoever acts for the provider has no name here. */
 export function actorText(i18n: i18n, { action, actor }: Pick<HistoryEntry, 'action' | 'actor'>): string {

@@ -49,7 +49,10 @@ export interface NameAutosaveOptions<T extends NamedThing> {
   readonly isSame: (one: T, other: T) => boolean;
   readonly onSaved?: (current: T, change: NameChange) => void;
   readonly onFailed?: (message: string) => void;
-  /** A failed save puts the stored name back instead of leaving the typed one; this is told in place of `onFailed`, and offers what was typed. */
+  /**
+   * A failed save puts the stored name back instead of leaving the typed one; this is told in place of `onFailed`, and offers what was
+   * typed. A save that did not reach the server leaves it: the connection has a banner of its own.
+   */
   readonly onPutBack?: (message: string, typed: string) => void;
   /** Two names that differ in capitals alone are two names; otherwise they count as the same one. */
   readonly isCaseOfWeight?: boolean;
@@ -101,9 +104,11 @@ export class NameAutosave<T extends NamedThing> {
       isStored: (copy: T, change: NameChange) => copy.name === change.name && change.picture === undefined,
       isSame: (copy: T, base: T) => this.#perhapsStored.has(copy.name) || this.#options.isSame(copy, base),
       onSaved: (change: NameChange, current: T) => this.#saved(change, current),
-      onFailed: ({ message }: SaveFailure) => {
-        if (this.#options.onPutBack) this.#putBack(message, this.#options.onPutBack);
-        else this.#options.onFailed?.(message);
+      onFailed: ({ message, isUnreached }: SaveFailure) => {
+        if (this.#options.onPutBack) {
+          // What did not reach the server stays in the field, and is sent once it is reached.
+          if (!isUnreached) this.#putBack(message, this.#options.onPutBack);
+        } else this.#options.onFailed?.(message);
       },
     };
     this.#machine = new SaveMachine<NameChange, T>(subject, options.current);

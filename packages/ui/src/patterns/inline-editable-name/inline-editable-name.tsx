@@ -136,14 +136,14 @@ export function InlineEditableName({
                 onCancel();
               }
             }}
-            className="peer field-ring field-sizing-content block min-h-11.5 w-full max-w-full resize-none rounded-control border border-transparent bg-transparent px-3 py-2 text-h2 text-ink transition-colors duration-hover hover:bg-hover focus:bg-field pointer-coarse:pe-10"
+            className="peer field-ring field-sizing-content block min-h-11.5 w-full max-w-full resize-none rounded-control border border-transparent bg-transparent px-3 py-2 text-h2 text-ink transition-colors duration-hover hover:bg-hover focus:bg-field pe-10"
           />
-          {/* Where nothing hovers, nothing else would tell that the name can be changed. */}
+          {/* Nothing else tells that the name can be changed, before the pointer is on it. */}
           <Pencil
             aria-hidden="true"
             data-edit-mark=""
             size={18}
-            className="pointer-events-none absolute top-3.5 end-3 hidden text-ink-3 peer-focus:hidden pointer-coarse:block"
+            className="pointer-events-none absolute top-3.5 end-3 text-ink-3 peer-focus:hidden"
           />
         </div>
         <span role="status" className="flex min-h-5 items-center gap-2 text-sm font-nav">

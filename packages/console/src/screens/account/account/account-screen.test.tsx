@@ -219,6 +219,27 @@ describe('the password', () => {
     expect(await screen.findByText('You are not signed in anywhere else.')).toBeVisible();
   });
 
+  test('is changed, and who has signed in since the page was opened is asked about and listed, with the moment of the sign-in', async () => {
+    let isSeen = false;
+    const { user } = open(
+      stub(listSessions, () => {
+        const known = isSeen ? sessions : sessions.slice(0, 1);
+        isSeen = true;
+        return { data: [...known] };
+      }),
+      stub(changePassword, { data: {} }),
+    );
+    await screen.findByText('You are not signed in anywhere else.');
+    await fill(user);
+    await user.keyboard('{Enter}');
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Sign out everywhere else?' })).getByRole('button', {
+        name: 'Stay signed in there',
+      }),
+    );
+    expect(await sessionNamed('Safari on iOS')).toHaveTextContent(/Signed in [A-Z][a-z]{2} \d+, \d{4}/);
+  });
+
   test('is changed without a question where one is signed in nowhere else', async () => {
     const { user } = open(stub(listSessions, { data: sessions.slice(0, 1) }), stub(changePassword, { data: {} }));
     await screen.findByText('You are not signed in anywhere else.');

@@ -8,7 +8,7 @@ import { PasswordRules } from '@foyer/ui/password-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePassword, endOtherSessions } from '#data/account.ts';
+import { changePassword, countOtherSessions, endOtherSessions } from '#data/account.ts';
 import { passwordRulesOf } from '#features/new-password/password-rules.ts';
 import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { useRecentProof } from '#features/sign-in/use-recent-proof.tsx';
@@ -22,31 +22,29 @@ import { useAccountCall } from './use-account-call.ts';
 interface ChangePasswordDialogProps {
   /** The person's address, for password managers and for the way to a forgotten one. */
   readonly email: string;
-  /** In how many other places they are signed in. */
-  readonly otherSessions: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Change password: the form, and afterwards the question what becomes of the other sessions. */
-export function ChangePasswordDialog({ email, otherSessions, isOpen, onClose }: ChangePasswordDialogProps) {
-  const [isChanged, setIsChanged] = useState(false);
-  return isChanged ? (
-    <OtherSessionsQuestion count={otherSessions} isOpen={isOpen} onClose={onClose} />
+export function ChangePasswordDialog({ email, isOpen, onClose }: ChangePasswordDialogProps) {
+  const [others, setOthers] = useState(0);
+  return others > 0 ? (
+    <OtherSessionsQuestion count={others} isOpen={isOpen} onClose={onClose} />
   ) : (
     <PasswordForm
       email={email}
       isOpen={isOpen}
       onClose={onClose}
-      onChanged={() => {
-        if (otherSessions > 0) setIsChanged(true);
+      onChanged={(count) => {
+        if (count > 0) setOthers(count);
         else onClose();
       }}
     />
   );
 }
 
-function PasswordForm(props: Omit<ChangePasswordDialogProps, 'otherSessions'> & { readonly onChanged: () => void }) {
+function PasswordForm(props: ChangePasswordDialogProps & { readonly onChanged: (otherSessions: number) => void }) {
   const { email, isOpen, onClose, onChanged } = props;
   const { t, i18n } = useTranslation(['account', 'auth', 'errors']);
   const queryClient = useQueryClient();
@@ -63,7 +61,8 @@ function PasswordForm(props: Omit<ChangePasswordDialogProps, 'otherSessions'> & 
     const changed = await call.run(() => changePassword(queryClient, { body: { currentPassword, newPassword } }));
     if (!changed) return;
     notify.success(t('account:password.updated'));
-    onChanged();
+    // Somebody may have signed in since the page was opened: that is whom the change is against.
+    onChanged((await countOtherSessions(queryClient)) ?? 0);
   });
 
   const touch = (name: PasswordChangeField) => setTouched((former) => new Set([...former, name]));

@@ -10,10 +10,14 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { MailSection } from './mail-section.tsx';
 
 function open(person = me, ...stubs: readonly Stub[]) {
+  return openAt('/user/account', person, ...stubs);
+}
+
+function openAt(url: string, person = me, ...stubs: readonly Stub[]) {
   let kept: MailSettings = mailSettings;
   const sent: unknown[] = [];
   const view = renderScreen(<MailSection me={person} />, {
-    url: '/user/account',
+    url,
     stubs: [
       stub(getMailSettings, () => ({ data: kept })),
       stub(updateMailSettings, ({ body }) => {
@@ -27,6 +31,12 @@ function open(person = me, ...stubs: readonly Stub[]) {
   return { ...view, sent };
 }
 const switchOf = (name: string) => screen.findByRole('switch', { name });
+
+test('has the focus where the inbox leads to it', async () => {
+  openAt('/user/account#emails');
+  await switchOf('Your teams, by email');
+  expect(screen.getByRole('region', { name: 'Notifications by email' })).toHaveFocus();
+});
 
 test('each topic is in the inbox, and by email as chosen', async () => {
   const { user, sent } = open();

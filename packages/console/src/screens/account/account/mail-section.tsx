@@ -5,12 +5,14 @@ import { SettingsRow, SettingsSection } from '@foyer/ui/patterns/settings-sectio
 import { Skeleton } from '@foyer/ui/skeleton';
 import { Switch } from '@foyer/ui/switch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { mailSettingsQuery, updateMailSettings } from '#data/account.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { notify } from '#lib/notifications/notifications.ts';
+import { pageFocusProps } from '#lib/page-focus.tsx';
 import { mailChoiceOutcome } from './account-failure.ts';
 
 /** What is being saved. */
@@ -20,8 +22,18 @@ type Choice = MailTopic | 'daily';
 export function MailSection({ me }: { readonly me: Me }) {
   const { t } = useTranslation('account');
   const settings = useQuery(mailSettingsQuery);
+  const { hash, key } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  const isAskedFor = hash === '#emails';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for.
+  useEffect(() => {
+    if (isAskedFor) section.current?.focus();
+  }, [isAskedFor, key]);
   return (
     <SettingsSection
+      ref={section}
+      tabIndex={-1}
+      {...(isAskedFor && pageFocusProps)}
       tone={settings.data ? 'rows' : 'card'}
       title={t('emailed.title')}
       description={me.confirmed ? t('emailed.text') : `${t('emailed.text')} ${t('emailed.unconfirmed')}`}

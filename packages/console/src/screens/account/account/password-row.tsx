@@ -1,9 +1,7 @@
 import { Button } from '@foyer/ui/button';
 import { SettingsRow } from '@foyer/ui/patterns/settings-section';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionsQuery } from '#data/account.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
 
 const ChangePasswordDialog = lateDialog(async () => (await import('./account-dialogs.ts')).ChangePasswordDialog);
@@ -13,7 +11,6 @@ export function PasswordRow({ email }: { readonly email: string }) {
   const { t } = useTranslation('account');
   const [opened, setOpened] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const sessions = useQuery(sessionsQuery).data ?? [];
   return (
     <>
       <SettingsRow
@@ -30,13 +27,7 @@ export function PasswordRow({ email }: { readonly email: string }) {
           </Button>
         }
       />
-      <ChangePasswordDialog
-        key={opened}
-        email={email}
-        otherSessions={sessions.filter(({ current }) => !current).length}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-      />
+      <ChangePasswordDialog key={opened} email={email} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

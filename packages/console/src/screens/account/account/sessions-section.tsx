@@ -2,7 +2,7 @@ import type { SessionSummary } from '@foyer/api/auth/account.schema';
 import type { Answer, Failure } from '@foyer/api/client';
 import { Badge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
-import { RelativeTime } from '@foyer/ui/date-time';
+import { DateTime, RelativeTime } from '@foyer/ui/date-time';
 import { SettingsSection } from '@foyer/ui/patterns/settings-section';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -122,6 +122,12 @@ function SessionRow({
             <LinkedText
               text={t('sessions.lastUsed')}
               links={{ time: () => <RelativeTime value={session.lastUsedAt} locale={i18n.language} /> }}
+            />
+          </span>
+          <span>
+            <LinkedText
+              text={t('sessions.signedIn')}
+              links={{ time: () => <DateTime value={session.createdAt} locale={i18n.language} format="date-time" /> }}
             />
           </span>
         </p>

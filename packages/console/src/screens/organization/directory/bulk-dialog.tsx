@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkAct } from '#data/people.ts';
 import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { makesOwner } from '#features/role-editor/role-choice.ts';
+import { useDiscardQuestion } from '#lib/use-discard-question.tsx';
 import { accessChangeOf, type BulkRow, tally } from './bulk-plan.ts';
 import { BulkRoleChoice } from './bulk-role-choice.tsx';
 import { BulkRows } from './bulk-rows.tsx';
@@ -146,6 +147,8 @@ function BulkState({ organizationId, kind, act, bulk: { progress, rows, preview,
   );
 }
 
+const hasChosen = (roles: readonly Role[] | undefined, teams: ReadonlySet<string>) => roles !== undefined || teams.size > 0;
+
 /** Changes several people: first what it would do to each, then what it did to each. */
 export function BulkDialog({ organizationId, kind, entries: given, caller, isOpen, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['directory', 'common']);
@@ -165,11 +168,13 @@ export function BulkDialog({ organizationId, kind, entries: given, caller, isOpe
   const lack = lackOf(kind, teams, outlook);
   const reason = lack && t(`directory:bulk.${lack}`);
   const isChoosing = !isDone && !isRunning;
+  const isChosen = isChoosing && hasChosen(roles, teams);
+  const { onOpenChange, question } = useDiscardQuestion(isChosen, () => onClose(isDone), isRunning);
 
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(open) => !open && !isRunning && onClose(isDone)}
+      onOpenChange={onOpenChange}
       title={t(titles[kind], { count })}
       {...(kind === 'revoke' && { description: t('directory:bulk.revokeText') })}
       closeLabel={t('common:close')}
@@ -203,6 +208,7 @@ export function BulkDialog({ organizationId, kind, entries: given, caller, isOpe
         )}
         <BulkState {...{ organizationId, kind, act, bulk, entries }} />
       </div>
+      {question}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { type DirectorySort, directorySorts } from '@foyer/api/people/user.schem
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DirectoryFilter } from '#data/people.ts';
+import { useQueryChange } from '#lib/use-query-change.ts';
 
 /** What the directory can be narrowed to beside a search. */
 export const narrowings = [...roleKinds, 'invited', 'expired'] as const;
@@ -61,19 +62,21 @@ export function filterOf({ only, sort }: Pick<DirectoryAddress, 'only' | 'sort'>
 export function useDirectoryAddress() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
+  const changeQuery = useQueryChange();
   const address = useMemo(() => readDirectoryAddress(search, hash), [search, hash]);
   const go = useCallback(
-    (to: { readonly search: string; readonly hash?: string }, replace: boolean) =>
-      void navigate({ search: to.search, hash: to.hash ?? hash }, { replace, preventScrollReset: true }),
+    (to: { readonly search: string; readonly hash?: string }) =>
+      void navigate({ search: to.search, hash: to.hash ?? hash }, { preventScrollReset: true }),
     [navigate, hash],
   );
+  const set = (name: string, value: string | undefined) => changeQuery((params) => (value ? params.set(name, value) : params.delete(name)));
   return {
     ...address,
     search,
-    show: (open: DirectoryAddress['open']) => go({ search: searchOpening(search, open) }, false),
-    close: () => go({ search: searchOpening(search) }, false),
-    narrow: (only: Narrowing | undefined) => go({ search: withParams(search, { only }) }, true),
-    order: (sort: DirectorySort) => go({ search: withParams(search, { sort: sort === 'name' ? undefined : sort }) }, true),
-    turnTo: (tab: DirectoryAddress['tab']) => go({ search: searchOpening(search), hash: tab === 'teams' ? '#teams' : '' }, false),
+    show: (open: DirectoryAddress['open']) => go({ search: searchOpening(search, open) }),
+    close: () => go({ search: searchOpening(search) }),
+    narrow: (only: Narrowing | undefined) => set('only', only),
+    order: (sort: DirectorySort) => set('sort', sort === 'name' ? undefined : sort),
+    turnTo: (tab: DirectoryAddress['tab']) => go({ search: searchOpening(search), hash: tab === 'teams' ? '#teams' : '' }),
   };
 }

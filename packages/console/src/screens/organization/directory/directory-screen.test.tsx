@@ -56,7 +56,7 @@ async function open(search: string, given: Partial<Organization> = {}, ...more: 
     pattern: '/organization/:id/directory',
     stubs,
   });
-  if (!search.startsWith('#')) await screen.findByRole('link', { name: 'Amara Okafor' });
+  if (!search.startsWith('#') && !search.includes('q=zzz')) await screen.findByRole('link', { name: 'Amara Okafor' });
   return rendered;
 }
 const told = () => notifications.state().shown.map(({ kind, text }) => `${kind}: ${text}`);
@@ -116,6 +116,25 @@ describe('the directory', () => {
       '/organization/10482/team/guest_concierge',
     );
   });
+
+  test('Clear filters lists everybody again, whatever was searched for and shown', async () => {
+    const asked: unknown[] = [];
+    const { user, location } = await open(
+      '?q=zzz&only=owner',
+      {},
+      stub(listDirectory, ({ query }) => {
+        asked.push(query);
+        const found = query['q'] ? [] : [...directoryEntries];
+        return { data: found, headers: { 'X-Total-Count': String(found.length) } };
+      }),
+    );
+    await user.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] as HTMLElement);
+    expect(await screen.findByRole('link', { name: 'Amara Okafor' })).toBeVisible();
+    expect(location()).toBe('/organization/10482/directory');
+    expect(asked.at(-1)).not.toHaveProperty('q');
+    expect(asked.at(-1)).not.toHaveProperty('role');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
 });
 
 describe('the teams of the directory', () => {
@@ -132,6 +151,8 @@ describe('the teams of the directory', () => {
     const row = within(await screen.findByRole('treeitem', { name: new RegExp(`^${team?.name}`) }));
     const people = row.getByRole('link', { name: new RegExp(`${team?.counts.members} (person|people) in ${team?.name}`), hidden: true });
     expect(people).toHaveAttribute('href', `/organization/10482/team/${team?.id}`);
+    // What the figure counts is shown to who points at it.
+    expect(people).toHaveAttribute('title', expect.stringContaining(`in ${team?.name}`));
     const projects = row.getByRole('link', { name: new RegExp(`projects? of ${team?.name}`), hidden: true });
     expect(projects).toHaveAttribute('href', `/organization/10482/team/${team?.id}#projects`);
     act(() =>
@@ -278,6 +299,13 @@ describe('the role', () => {
     await waitFor(() => expect(location()).toBe('/organization/10482/directory'));
     expect(told()).toEqual(['warning: This person is no longer in the organization.']);
     expect(screen.queryByRole('link', { name: 'Noor Haddad' })).toBeNull();
+  });
+
+  test('of oneself is locked, and says who can change it', async () => {
+    await open('?user=101', { owners: [ownOwner, { ...ownOwner, id: '102' }] });
+    expect(within(await panel()).getByRole('combobox', { name: 'Role' })).toHaveAccessibleDescription(
+      'Only somebody else can change your role: an owner, or an admin with the Teams permission.',
+    );
   });
 
   test('of oneself is locked, and the only owner is told why', async () => {
@@ -448,7 +476,7 @@ test('memberships: one call for the new teams, one for each to leave; what faile
   // What was chosen is not dropped without a word.
   await user.keyboard('{Escape}');
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
-  expect(question.getByText('3 changes are not saved yet.')).toBeVisible();
+  expect(question.getByText('What you changed here is not saved yet.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Data operations: Not there.')).toBeVisible();

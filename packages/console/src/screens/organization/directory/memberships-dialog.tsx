@@ -1,5 +1,4 @@
 import type { PendingInvite } from '@foyer/api/people/user.schema';
-import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
@@ -13,6 +12,7 @@ import { AccessOutlook } from '#features/access/access-outlook.tsx';
 import { flatTeams } from '#features/team-tree/team-nodes.ts';
 import { FailedParts } from '#lib/failed-parts.tsx';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
+import { useDiscardQuestion } from '#lib/use-discard-question.tsx';
 import { diffSelection, type MembershipPlan, planSize } from './membership-plan.ts';
 import { useInviteTeamsSave } from './use-invite-teams-save.ts';
 import { type MembershipSave, useMembershipSave } from './use-membership-save.ts';
@@ -116,18 +116,12 @@ function TeamsDialog({ organizationId, description, loaded, error = null, onRelo
   const [edited, setEdited] = useState<ReadonlySet<string>>();
   const before = base ?? loaded;
   const chosen = edited ?? before;
-  const [isAsking, setIsAsking] = useState(false);
   const isSaving = save.state === 'saving';
   const isBusy = isSaving || save.state === 'done';
   const plan = before && chosen && diffSelection(before, chosen);
   const size = plan ? planSize(plan) : 0;
 
-  // What was chosen is not dropped without a word.
-  const leave = () => {
-    if (save.state === 'saving') return;
-    if (size > 0 && save.state !== 'done') setIsAsking(true);
-    else onClose();
-  };
+  const { leave, onOpenChange, question } = useDiscardQuestion(size > 0, onClose, isSaving);
   const start = async () => {
     if (before && chosen && !isBusy) setBase(await save.start(before, chosen));
   };
@@ -144,14 +138,14 @@ function TeamsDialog({ organizationId, description, loaded, error = null, onRelo
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(open) => !open && leave()}
+      onOpenChange={onOpenChange}
       title={t('directory:memberships.title')}
       description={description}
       closeLabel={t('common:close')}
       footerMessage={<SaveMessage save={save} />}
       footer={
         <>
-          <Button isDisabled={save.state === 'saving'} onClick={leave}>
+          <Button isDisabled={isSaving} onClick={leave}>
             {t('common:cancel')}
           </Button>
           <Button
@@ -200,16 +194,7 @@ function TeamsDialog({ organizationId, description, loaded, error = null, onRelo
           <Skeleton shape="block" />
         </div>
       )}
-      <AlertDialog
-        tone="danger"
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('directory:memberships.discardTitle')}
-        description={t('directory:memberships.discardText', { count: size })}
-        confirmLabel={t('directory:memberships.discard')}
-        cancelLabel={t('directory:memberships.keepChoosing')}
-        onConfirm={onClose}
-      />
+      {question}
     </Dialog>
   );
 }

@@ -62,7 +62,8 @@ export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleCo
         header: t('directory:users.email'),
         isSortable: true,
         minWidthPx: 176,
-        grow: 3,
+        // Addresses are longer than names and roles, and cut they look alike.
+        grow: 6,
         giveUpOrder: 1,
         card: 'detail',
         cell: (entry) =>

@@ -122,7 +122,7 @@ test('a change that takes projects away is asked about with what is lost, and ma
   expect(question.getByText(/1 lost, 1 lowered, 1 gained/)).toBeVisible();
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^loses .+ \(Manager\)$/),
-    expect.stringMatching(/: Editor instead of Manager$/),
+    expect.stringMatching(/^Editor instead of Manager in ./),
     expect.stringMatching(/^gains .+ \(View\)$/),
   ]);
   await user.click(question.getByRole('button', { name: 'Cancel' }));
@@ -186,7 +186,10 @@ test('the choice of teams says what it would mean, and takes it back with the ch
 
 test('what the permission for projects would bring is said before it is given', async () => {
   const member = { ...noor, roles: [] };
-  await open(stub(getOrganizationUser, { data: member }), stub(previewAccess, { data: { ...emptyPreview, gained: 4, people: 1 } }));
+  await open(
+    stub(getOrganizationUser, { data: member }),
+    stub(previewAccess, { data: { ...emptyPreview, gained: 4, raised: 1, people: 1 } }),
+  );
   const panel = within(await screen.findByRole('complementary'));
-  expect(await panel.findByText('The Projects permission would give: 4 gained.')).toBeVisible();
+  expect(await panel.findByText('The Projects permission would give access to 4 more projects, a higher level in 1.')).toBeVisible();
 });

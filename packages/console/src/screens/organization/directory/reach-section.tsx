@@ -1,5 +1,6 @@
 import type { Role } from '@foyer/api/endpoint';
 import { paths } from '@foyer/api/paths';
+import type { AccessPreview } from '@foyer/api/projects/access-preview.schema';
 import { CountBadge } from '@foyer/ui/badge';
 import { Button } from '@foyer/ui/button';
 import { TextLink } from '@foyer/ui/link';
@@ -10,7 +11,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { accessPreviewQuery, reachedProjectsQuery } from '#data/access.ts';
-import { useEffectSummary } from '#features/access/access-effects.tsx';
 import { WhyAccess } from '#features/access/why-access.tsx';
 import { NotLoaded } from '#lib/not-loaded.tsx';
 import { ReachDialog } from './reach-dialog.tsx';
@@ -30,8 +30,12 @@ const shownAtMost = 5;
 
 /** The projects somebody reaches, each with its level and why. */
 export function ReachSection({ organizationId, userId, name, offered }: ReachSectionProps) {
-  const { t } = useTranslation(['teams', 'common', 'errors']);
-  const summaryOf = useEffectSummary();
+  const { t, i18n } = useTranslation(['teams', 'common', 'errors']);
+  const gainsOf = ({ gained, raised }: AccessPreview) =>
+    new Intl.ListFormat(i18n.language, { type: 'unit' }).format([
+      ...(gained > 0 ? [t('teams:access.wouldGain', { count: gained })] : []),
+      ...(raised > 0 ? [t('teams:access.wouldRaise', { count: raised })] : []),
+    ]);
   const outlook = useQuery({
     ...accessPreviewQuery(organizationId, { kind: 'roles', user: userId, roles: [...(offered ?? [])] }),
     enabled: offered !== undefined,
@@ -79,7 +83,7 @@ export function ReachSection({ organizationId, userId, name, offered }: ReachSec
         </div>
       )}
       {offered && outlook && outlook.gained + outlook.raised > 0 && (
-        <p className="mt-2 text-ink-2 text-xs">{t('teams:access.wouldGive', { summary: summaryOf(outlook) })}</p>
+        <p className="mt-2 text-ink-2 text-xs">{t('teams:access.wouldGive', { summary: gainsOf(outlook) })}</p>
       )}
       {opened.count > 0 && (
         <ReachDialog

@@ -35,7 +35,7 @@ export function TeamRowEnd({ organizationId, team, roles, onMove }: TeamRowEndPr
   const [people, projects] = [paths.team.to(to), paths.team.to(to, { hash: 'projects' })];
   const count = (address: string, label: string, icon: ReactNode, value: number) => (
     <TextLink asChild tone="quiet">
-      <Link to={address} aria-label={label}>
+      <Link to={address} aria-label={label} title={label}>
         <span className="flex min-h-6 min-w-6 items-center wide:min-w-16 justify-end gap-1 text-xs tabular-nums">
           {icon}
           {/* Drawn, not written: the row's name would have to hold it. */}

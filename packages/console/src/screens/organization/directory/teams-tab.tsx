@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@foyer/ui/button';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { FilterToolbar } from '@foyer/ui/patterns/filter-toolbar';
+import { useNarrowWindow } from '@foyer/ui/patterns/side-panel';
 import { SearchField } from '@foyer/ui/search-field';
 import { Skeleton } from '@foyer/ui/skeleton';
 import { Tree, type TreeLinkProps } from '@foyer/ui/tree';
@@ -52,10 +53,14 @@ export function TeamsTab({ organizationId, teamCount, roles }: TeamsTabProps) {
     (team: TeamNode) => <TeamRowEnd organizationId={organizationId} team={team} roles={roles} onMove={start} />,
     [organizationId, roles, start],
   );
+  const isNarrow = useNarrowWindow();
   const countOf = useCallback(
-    ({ subteamCount }: TeamNode) =>
-      subteamCount > 0 ? { short: String(subteamCount), long: t('directory:teams.subteams', { count: subteamCount }) } : undefined,
-    [t],
+    ({ subteamCount }: TeamNode) => {
+      const long = t('directory:teams.subteams', { count: subteamCount });
+      // A phone has room for the figure alone.
+      return subteamCount > 0 ? { short: isNarrow ? String(subteamCount) : long, long } : undefined;
+    },
+    [t, isNarrow],
   );
 
   if (teams.failure && teams.nodes.length === 0)

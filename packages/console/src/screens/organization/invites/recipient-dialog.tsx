@@ -1,9 +1,9 @@
-import { AlertDialog } from '@foyer/ui/alert-dialog';
 import { Button } from '@foyer/ui/button';
 import { Dialog } from '@foyer/ui/dialog';
 import { TextField } from '@foyer/ui/text-field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDiscardQuestion } from '#lib/use-discard-question.tsx';
 import { problemText } from './problem-text.ts';
 import { emailError, type Grants, type Recipient } from './recipient.ts';
 import { PermissionFields, RoleField, TeamsField } from './role-fields.tsx';
@@ -21,7 +21,7 @@ export function RecipientDialog({ organizationId, recipient, grants, onSave, onC
   const { t, i18n } = useTranslation(['invites', 'organizations', 'common', 'errors']);
   const formId = useId();
   const [row, setRow] = useState(recipient);
-  const [isAsking, setIsAsking] = useState(false);
+  const { onOpenChange, question } = useDiscardQuestion(JSON.stringify(row) !== JSON.stringify(recipient), onClose);
   const error = emailError(row.email);
   const lacksPermission = row.role === 'admin' && row.permissions.length === 0;
   const roleError = row.unknownRole === undefined ? undefined : problemText(i18n, 'unknownRole', row, grants);
@@ -30,11 +30,7 @@ export function RecipientDialog({ organizationId, recipient, grants, onSave, onC
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => {
-        if (isOpen) return;
-        if (JSON.stringify(row) === JSON.stringify(recipient)) onClose();
-        else setIsAsking(true);
-      }}
+      onOpenChange={onOpenChange}
       title={t('invites:list.editTitle')}
       closeLabel={t('common:close')}
       footer={
@@ -80,16 +76,7 @@ export function RecipientDialog({ organizationId, recipient, grants, onSave, onC
         )}
         <TeamsField {...given} organizationId={organizationId} />
       </form>
-      <AlertDialog
-        tone="danger"
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('invites:list.discardTitle')}
-        description={t('invites:list.discardText')}
-        confirmLabel={t('invites:list.discard')}
-        cancelLabel={t('invites:list.keepEditing')}
-        onConfirm={onClose}
-      />
+      {question}
     </Dialog>
   );
 }

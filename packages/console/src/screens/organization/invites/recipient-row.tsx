@@ -3,6 +3,7 @@ import { TextField } from '@foyer/ui/text-field';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageFocusProps } from '#lib/page-focus.tsx';
 import { problemText } from './problem-text.ts';
 import type { Grants, Recipient } from './recipient.ts';
 import type { RecipientProblem } from './recipient-check.ts';
@@ -42,6 +43,7 @@ export function RecipientRow(props: RecipientRowProps) {
       <div className="grid min-w-0 gap-x-4 gap-y-3 wide:grid-cols-12">
         <div className="min-w-0 wide:col-span-5">
           <TextField
+            {...(number === 1 && pageFocusProps)}
             label={t('invites:email')}
             type="text"
             inputMode="email"

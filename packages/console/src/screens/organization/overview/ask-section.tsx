@@ -18,6 +18,9 @@ interface AskSectionProps {
 export function AskSection({ organizationId: id, organizationName, ask }: AskSectionProps) {
   const { t } = useTranslation(['overview', 'organizations']);
   const more = ask.total - ask.items.length;
+  // Owners come first: behind an admin, only admins are left.
+  const last = ask.items.at(-1);
+  const others = last && displayedRole(last.roles) === 'admin' ? { only: 'admin' } : { sort: '-role' };
   return (
     <Card tone="well">
       <section aria-labelledby="who-to-ask">
@@ -61,7 +64,7 @@ export function AskSection({ organizationId: id, organizationName, ask }: AskSec
         </ul>
         {more > 0 && (
           <p className="mt-2 text-sm">
-            <ThingLink tone="quiet" to={paths.directory.to({ id })}>
+            <ThingLink tone="quiet" to={paths.directory.to({ id }, { query: others })}>
               {t('overview:ask.more', { count: more })}
             </ThingLink>
           </p>

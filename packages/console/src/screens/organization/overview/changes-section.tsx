@@ -29,6 +29,13 @@ interface ChangesSectionProps {
 const namedThings = 3;
 const shownGroups = 8;
 const dayMs = 86_400_000;
+/** What is said to the reader of changes of themselves. */
+const ownChanges = { 'user.joined': 'joined', 'user.rolesChanged': 'roles', 'user.teamsChanged': 'teams' } as const;
+
+/** Under which text a change of the reader is told; undefined where it is of anything else. */
+function ownChange({ action, thing }: OverviewChange, personId: string | undefined) {
+  return thing.kind === 'user' && thing.id === personId ? ownChanges[action as keyof typeof ownChanges] : undefined;
+}
 
 /** What changed lately, by day (ORG-43): the organization's history for its owners, for anybody else what concerns them. */
 export function ChangesSection({ organizationId, personId, roles, changes }: ChangesSectionProps) {
@@ -60,13 +67,7 @@ export function ChangesSection({ organizationId, personId, roles, changes }: Cha
             <h3 className="mb-2 font-emphasis text-ink-2 text-xs">{dayText(at)}</h3>
             <ol className="space-y-3">
               {groups.map((group) => (
-                <Entry
-                  key={group.id}
-                  organizationId={organizationId}
-                  group={group}
-                  roles={roles}
-                  isOwn={group.first.actor.id === personId}
-                />
+                <Entry key={group.id} organizationId={organizationId} group={group} roles={roles} personId={personId} />
               ))}
             </ol>
           </div>
@@ -81,12 +82,11 @@ function placePath(organizationId: string, place: NonNullable<OverviewChange['pl
   return listed ?? thingPath(organizationId, place);
 }
 
-interface EntryProps extends Pick<ChangesSectionProps, 'organizationId' | 'roles'> {
+interface EntryProps extends Pick<ChangesSectionProps, 'organizationId' | 'roles' | 'personId'> {
   readonly group: ChangeGroup;
-  readonly isOwn: boolean;
 }
 
-function Entry({ organizationId, group: { first, changes }, roles, isOwn }: EntryProps) {
+function Entry({ organizationId, group: { first, changes }, roles, personId }: EntryProps) {
   const { t, i18n } = useTranslation(['overview', 'history']);
   const { actor, at } = first;
   const named = [...new Map(changes.map((change) => [change.thing.id, change])).values()];
@@ -108,6 +108,7 @@ function Entry({ organizationId, group: { first, changes }, roles, isOwn }: Entr
     ...names,
     ...(rest > 0 ? [t('overview:changes.more', { count: rest })] : []),
   ]);
+  const own = named.length === 1 ? ownChange(first, personId) : undefined;
   const difference = changes.length === 1 ? differenceText(i18n, first) : '';
   return (
     <li className="flex gap-2.5">
@@ -116,10 +117,14 @@ function Entry({ organizationId, group: { first, changes }, roles, isOwn }: Entr
       </span>
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere text-ink-2">
-          <LinkedText text={changeText(i18n, { ...first, thing: { ...first.thing, name: list } })} links={links} />
+          {own ? (
+            t(`overview:changes.own.${own}`)
+          ) : (
+            <LinkedText text={changeText(i18n, { ...first, thing: { ...first.thing, name: list } }, named.length > 1)} links={links} />
+          )}
         </p>
         <p className="wrap-anywhere text-ink-2 text-xs">
-          {isOwn ? (
+          {actor.id === personId ? (
             t('overview:changes.you')
           ) : (
             <ThingLink tone="quiet" to={actor.id ? thingPath(organizationId, { kind: 'person', id: actor.id }) : undefined}>

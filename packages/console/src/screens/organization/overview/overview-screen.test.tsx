@@ -197,7 +197,7 @@ describe('a member’s overview', () => {
     expect(within(ask).getByRole('link', { name: 'Sven Lindqvist' })).toHaveAttribute('href', '/organization/10482/directory?user=102');
     expect(within(ask).getByRole('link', { name: 'sven@foyer.example' })).toHaveAttribute('href', 'mailto:sven@foyer.example');
     expect(ask).toHaveTextContent('Inês CarvalhoProjects, TeamsAdmin');
-    expect(within(ask).getByRole('link', { name: '5 more' })).toHaveAttribute('href', '/organization/10482/directory');
+    expect(within(ask).getByRole('link', { name: '5 more' })).toHaveAttribute('href', '/organization/10482/directory?only=admin');
   });
 
   test('says at each project which team gives it, and of changes only what concerns them, without the way to the history', async () => {
@@ -206,6 +206,9 @@ describe('a member’s overview', () => {
     expect(within(projects).getAllByRole('listitem')[0]).toHaveTextContent('EU West (Dublin) · Manager, from Technology');
     const changes = await section(/^What changed for you/);
     expect(changes).toHaveTextContent('Changed the projects of the team Technology');
+    // Of themselves they are told as such.
+    expect(changes).toHaveTextContent(/Changed your teams.*Technology/);
+    expect(changes).not.toHaveTextContent('Changed the teams of');
     expect(within(changes).queryByRole('link', { name: 'History' })).toBeNull();
   });
 

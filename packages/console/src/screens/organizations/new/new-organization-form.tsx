@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { imageRefusal, organizationImageTypes } from '#features/organization-image/organization-image.ts';
 import { useContractForm } from '#lib/form/use-contract-form.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
+import { pageFocusProps } from '#lib/page-focus.tsx';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { keptText } from '#session/kept-text.ts';
 import type { CreateFailureOutcome } from './create-failure.ts';
@@ -86,6 +87,7 @@ export function NewOrganizationForm({ isSending, doneLink, failed, onEdit, onSub
         {...(previewUrl && { previewUrl, onRemove: () => choose(undefined) })}
       />
       <TextField
+        {...pageFocusProps}
         label={t('organizations:new.name')}
         autoComplete="organization"
         required

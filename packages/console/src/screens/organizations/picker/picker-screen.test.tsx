@@ -58,6 +58,16 @@ describe('the picker', () => {
     expect(screen.getByRole('button', { name: /Osprey Outfitters/ })).toHaveAttribute('data-inactive', 'true');
   });
 
+  test('says that the one opened last comes first only where it is known', async () => {
+    const { unmount, user } = openPicker();
+    await doors();
+    expect(screen.queryByText('The one you opened last comes first.')).toBeNull();
+    await user.click((await doors())[1] as HTMLElement);
+    unmount();
+    openPicker();
+    expect(await screen.findByText('The one you opened last comes first.')).toBeVisible();
+  });
+
   test('tells somebody unconfirmed so, with the way to the confirmation', async () => {
     const { app } = openPicker([]);
     await screen.findByText('You have not joined any organizations.');

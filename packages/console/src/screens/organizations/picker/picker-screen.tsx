@@ -28,6 +28,8 @@ export function PickerScreen() {
   const q = useDebouncedValue(typed.trim());
   // The guard has asked for it already.
   const isUnconfirmed = useQuery({ ...meQuery, enabled: false }).data?.confirmed === false;
+  // What was opened here is forgotten at sign-out.
+  const [isRanked] = useState(() => rankedIds().length > 0);
   const list = useInfiniteQuery(organizationsQuery(rankedIds, q));
   const invites = useQuery(ownInvitesQuery);
   // Nothing waits for further tries.
@@ -58,7 +60,7 @@ export function PickerScreen() {
     <>
       <PageTitle>{t('picker.title')}</PageTitle>
       <div className="flex w-full flex-col items-center gap-7">
-        <PageHeader align="center" title={t('picker.title')} description={t('picker.subtitle')} />
+        <PageHeader align="center" title={t('picker.title')} {...(isRanked && { description: t('picker.subtitle') })} />
         {note}
         {isLong && <PickerSearch value={typed} onValueChange={setTyped} found={list.isPlaceholderData ? undefined : total} />}
         {isWaiting ? (

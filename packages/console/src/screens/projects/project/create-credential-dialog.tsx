@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { createCredential } from '#data/credentials.ts';
 import { useContractForm } from '#lib/form/use-contract-form.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
+import { useDiscardQuestion } from '#lib/use-discard-question.tsx';
 import { credentialFailureOutcome } from './credential-failure.ts';
 
 interface CreateCredentialDialogProps {
@@ -29,7 +30,8 @@ export function CreateCredentialDialog({ organizationId, projectId, onClose }: C
   const [token, setToken] = useState<string>();
   const form = useContractForm(createCredentialSchema, { defaultValues: { name: '', expiresInDays: 90 } });
   const { message, isSubmitting } = form;
-  const life = useWatch({ control: form.control, name: 'expiresInDays' });
+  const [name, life] = useWatch({ control: form.control, name: ['name', 'expiresInDays'] });
+  const { onOpenChange, question } = useDiscardQuestion(token === undefined && name !== '', onClose, isSubmitting);
 
   const send = async (body: CreateCredential) => {
     const result = await createCredential(queryClient, { params: { id: organizationId, project: projectId }, body });
@@ -47,7 +49,7 @@ export function CreateCredentialDialog({ organizationId, projectId, onClose }: C
     // One dialog for both: when it closes, the focus goes back to what opened it.
     <Dialog
       isOpen
-      onOpenChange={() => !isSubmitting && onClose()}
+      onOpenChange={onOpenChange}
       title={t(isMade ? 'projects:credentials.made' : 'projects:credentials.create')}
       description={t(isMade ? 'projects:credentials.once' : 'projects:credentials.createText')}
       closeLabel={t('common:close')}
@@ -106,6 +108,7 @@ export function CreateCredentialDialog({ organizationId, projectId, onClose }: C
           <button type="submit" hidden />
         </form>
       )}
+      {question}
     </Dialog>
   );
 }

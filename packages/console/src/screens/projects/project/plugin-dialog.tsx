@@ -14,6 +14,7 @@ import { createPlugin, updatePlugin } from '#data/plugins.ts';
 import { useContractForm } from '#lib/form/use-contract-form.ts';
 import { errorText, failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { useDiscardQuestion } from '#lib/use-discard-question.tsx';
 import { draftErrors, draftOf, type PluginDraft, pluginDraftSchema } from './plugin-draft.ts';
 import { pluginFailureOutcome } from './plugin-failure.ts';
 import { PluginFields } from './plugin-fields.tsx';
@@ -37,6 +38,8 @@ export function PluginDialog({ organizationId, projectId, plugin, onClose }: Plu
   const { isSubmitting } = form;
   const draft = useWatch({ control: form.control }) as PluginDraft;
   const [breaks, setBreaks] = useState<number>();
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
+  const { onOpenChange, question } = useDiscardQuestion(isChanged, onClose, isSubmitting);
   const errors = draftErrors(draft);
   const errorAt = (place: string) => {
     const key = form.isSent ? errors.get(place) : undefined;
@@ -75,7 +78,7 @@ export function PluginDialog({ organizationId, projectId, plugin, onClose }: Plu
   return (
     <Dialog
       isOpen
-      onOpenChange={() => !isSubmitting && onClose()}
+      onOpenChange={onOpenChange}
       title={plugin ? t('projects:plugins.changeTitle', { name: plugin.name }) : t('projects:plugins.create')}
       description={t('projects:plugins.byHand')}
       closeLabel={t('common:close')}
@@ -120,6 +123,7 @@ export function PluginDialog({ organizationId, projectId, plugin, onClose }: Plu
         <PluginFields fields={draft.fields} errorAt={errorAt} onChange={(fields) => edit({ fields })} />
         <button type="submit" hidden />
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -21,7 +21,8 @@ describe('a save that failed', () => {
     ['is told by the session when that has expired', 401, { kind: 'refused', isToldElsewhere: true }],
     ['is told by the way out when the project is gone', 404, { kind: 'refused', isToldElsewhere: true }],
     ['was not stored when the server says no', 403, { kind: 'refused' }],
-    ['may have been stored when a proxy gave up', 504, { kind: 'unknown' }],
-    ['may have been stored when nothing came back', 0, { kind: 'unknown' }],
+    ['may have been stored when a proxy gave up', 504, { kind: 'unknown', isUnreached: true }],
+    ['may have been stored when nothing came back', 0, { kind: 'unknown', isUnreached: true }],
+    ['may have been stored when the server failed', 500, { kind: 'unknown' }],
   ] as const)('%s', (_, status, outcome) => expect(failedSave(failure(status), 'Oh.')).toMatchObject(outcome));
 });

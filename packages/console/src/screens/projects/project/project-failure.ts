@@ -3,6 +3,7 @@ import type { deleteProject, getProject, updateProject, updateProjectFlags } fro
 import type { NamedThing, SaveOutcome } from '#features/name-autosave/name-autosave.ts';
 import { unsavedOutcome } from '#features/name-autosave/unsaved-outcome.ts';
 import { type FailureKind, type FailureTable, meaningOf, usualKinds, usualMeanings } from '#lib/failures.ts';
+import { isUnreached } from '#session/connection.ts';
 
 /** What the person sees when a project does not load (PRJ-26). */
 export type LoadFailureOutcome =
@@ -34,5 +35,6 @@ export function isToldElsewhere(failure: Pick<Failure, 'status' | 'error'>): boo
 
 /** How a save that failed looks to the autosave. */
 export function failedSave(failure: Failure, message: string): Exclude<SaveOutcome<NamedThing>, { kind: 'saved' }> {
-  return unsavedOutcome(meaningOf(actionKinds, failure), message, true);
+  const outcome = unsavedOutcome(meaningOf(actionKinds, failure), message, true);
+  return outcome.kind === 'unknown' && isUnreached(failure) ? { ...outcome, isUnreached: true } : outcome;
 }

@@ -15,6 +15,7 @@ import { type Stub, stub } from '@foyer/api/stub';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
+import { announceRegained } from '#session/connection.ts';
 import { featureFlags } from '#testing/flags.ts';
 import { organization } from '#testing/organizations.ts';
 import { me } from '#testing/people.ts';
@@ -163,6 +164,31 @@ describe('the name', () => {
     const { action } = notifications.state().shown[0] ?? {};
     expect(action?.label).toBe('Restore my edits');
     act(() => action?.onAction());
+    expect(await nameField()).toHaveValue('Guest App 2');
+  });
+
+  test('that did not reach the server stays in the field without a word of its own, and is saved once it is reached', async () => {
+    const server = { isThere: false };
+    const sent: unknown[] = [];
+    const { user } = open({
+      stubs: [
+        stub(updateProject, ({ body }) => {
+          if (!server.isThere) return 'offline';
+          sent.push(body);
+          return { data: { ...projectDetail, name: 'Guest App 2', version: 10, update: { active: true } } };
+        }),
+      ],
+    });
+    act(() => notifications.clear());
+    await user.type(await nameField(), ' 2');
+    await pass(600);
+    expect(await screen.findByText('Not saved')).toBeVisible();
+    expect(await nameField()).toHaveValue('Guest App 2');
+    expect(told()).toEqual([]);
+    server.isThere = true;
+    act(() => announceRegained());
+    await screen.findByText('Saved');
+    expect(sent).toEqual([{ name: 'Guest App 2', active: true }]);
     expect(await nameField()).toHaveValue('Guest App 2');
   });
 

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { setProjectActive } from '#data/project.ts';
 import { failureText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
+import { isUnreached } from '#session/connection.ts';
 import { isToldElsewhere } from './project-failure.ts';
 
 interface ProjectStateProps {
@@ -38,7 +39,9 @@ export function ProjectState({ organizationId, project, canEdit }: ProjectStateP
         notify.success(t(wanted ? 'projects:about.nowActive' : 'projects:about.nowInactive'));
       } else if (!isToldElsewhere(result)) {
         const message = failureText(i18n, result);
-        notify.error(wanted ? `${message}${t('projects:about.tryLater')}` : `${t('projects:about.deactivateFailed')} ${message}`);
+        // Without an answer there are no words of the server to add this to.
+        const tail = isUnreached(result) ? '' : t('projects:about.tryLater');
+        notify.error(wanted ? `${message}${tail}` : `${t('projects:about.deactivateFailed')} ${message}`);
       }
     },
   });

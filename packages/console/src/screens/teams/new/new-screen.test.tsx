@@ -1,6 +1,7 @@
 import { getOrganization } from '@foyer/api/organizations/organization.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
 import { createTeam, listTeams } from '@foyer/api/teams/team.contract';
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifications } from '#lib/notifications/notifications.ts';
@@ -94,6 +95,21 @@ test('while it is made, that is said', async () => {
   await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'));
   fireEvent.click(submit());
   expect(await screen.findByText('Setting up your team...')).toBeVisible();
+});
+
+test('without a network it fails at once, and what was typed stays', async () => {
+  open('offline');
+  typeName('Night desk');
+  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'));
+  onlineManager.setOnline(false);
+  try {
+    fireEvent.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached. Check your connection and try again.');
+    expect(screen.queryByText('Setting up your team...')).toBeNull();
+    expect(nameField()).toHaveValue('Night desk');
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });
 
 test('a description of more than 160 characters is too long, and says so', async () => {

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { ParentTeamField } from '#features/team-tree/parent-team-field.tsx';
 import { useContractForm } from '#lib/form/use-contract-form.ts';
 import { errorText } from '#lib/i18n/error-text.ts';
+import { pageFocusProps } from '#lib/page-focus.tsx';
 import { keptText } from '#session/kept-text.ts';
 import type { CreateFailureOutcome } from './create-failure.ts';
 
@@ -57,6 +58,7 @@ export function NewTeamForm(props: NewTeamFormProps) {
       })}
     >
       <TextField
+        {...pageFocusProps}
         label={t('teams:new.name')}
         autoComplete="off"
         required

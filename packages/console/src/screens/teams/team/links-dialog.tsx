@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedParts } from '#lib/failed-parts.tsx';
 import { GuideLink } from '#lib/guide-link.tsx';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
+import { useDiscardQuestion } from '#lib/use-discard-question.tsx';
 import { type Link, type Links, type LinksPlan, planLinks, planSize } from './links-plan.ts';
 import { type LinksCalls, type LinksSave, useLinksSave } from './use-links-save.ts';
 
@@ -162,6 +163,7 @@ export function LinksDialog(props: LinksDialogProps) {
   const isSaving = save.state === 'saving';
   const plan = before && chosen && planLinks(before, chosen);
   const size = plan ? planSize(plan) : 0;
+  const { onOpenChange, question } = useDiscardQuestion(size > 0, onClose, isSaving);
 
   const { rows, chosenIds, choose, actions } = useChoice({ shown, candidates, before, chosen, hasLevels, onChange: setEdited });
   const columns = useMemo(
@@ -246,7 +248,7 @@ export function LinksDialog(props: LinksDialogProps) {
     <Dialog
       size="wide"
       isOpen={isOpen}
-      onOpenChange={(open) => !open && !isSaving && onClose()}
+      onOpenChange={onOpenChange}
       title={title}
       description={description}
       closeLabel={t('common:close')}
@@ -291,6 +293,7 @@ export function LinksDialog(props: LinksDialogProps) {
           {props.outlookOf(size > 0 && !isSaving ? plan : undefined)}
         </div>
       )}
+      {question}
     </Dialog>
   );
 }

@@ -236,6 +236,19 @@ test('members: new ones in one call, others one by one; who could not be added i
   expect(calls.slice(2)).toEqual([['203']]);
 });
 
+test('members: what was chosen is dropped by Esc only after a question', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Manage members' }));
+  const chosen = () => within(screen.getByRole('dialog')).findByRole('checkbox', { name: 'Select Noor Haddad' });
+  await user.click(await chosen());
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(await chosen()).toBeChecked();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('projects: a changed level is one call of its own, a new one comes with View', async () => {
   const calls: unknown[] = [];
   open(
