@@ -1,14 +1,14 @@
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type FailureTextOf, queryErrorText } from './i18n/error-text.ts';
+import { type answerText, queryErrorText } from './i18n/error-text.ts';
 
 interface NotLoadedProps {
   /** What is missing. */
   readonly title: string;
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   /** What a failure says, for a call that has codes of its own. */
-  readonly textOf?: FailureTextOf;
+  readonly textOf?: typeof answerText;
 }
 
 /** In place of a part of a page whose query failed: why, in the server's words, and the way on. */

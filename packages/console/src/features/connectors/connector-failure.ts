@@ -11,7 +11,7 @@ import type { getDatasourceImpact } from '@foyer/api/datasources/datasource.cont
 import type { Generation } from '@foyer/api/generations';
 import type { i18n } from 'i18next';
 import { type FailureKind, type FailureTable, meaningOf, type Telling, usualKinds, usualTelling } from '#lib/failures.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
+import { toldText } from '#lib/i18n/error-text.ts';
 
 type ConnectorCall =
   | (typeof changeConnectorStatus)[Generation]
@@ -40,7 +40,7 @@ const tellings: FailureTable<
 
 /** What a failed call about a connector says; nothing for an ended session, which has its own dialog. */
 export function connectorFailureText(i18n: i18n, failure: Pick<Failure, 'status' | 'error'>, fallback?: string): string | undefined {
-  return answerText(i18n, failure, fallback, tellings);
+  return toldText(i18n, tellings, failure, fallback);
 }
 
 const deletions: FailureTable<(typeof deleteConnector)[Generation], FailureKind> = usualKinds;

@@ -15,7 +15,7 @@ import type {
 import type { Generation } from '@foyer/api/generations';
 import type { i18n } from 'i18next';
 import { type FailureKind, type FailureTable, meaningOf, type Telling, usualKinds, usualTelling } from '#lib/failures.ts';
-import { answerText } from '#lib/i18n/error-text.ts';
+import { toldText } from '#lib/i18n/error-text.ts';
 
 type DatasourceCall =
   | (typeof changeDatasourceStatus)[Generation]
@@ -51,7 +51,7 @@ const tellings: FailureTable<
 
 /** What a failed call about a datasource says; nothing for an ended session, which has its own dialog. */
 export function datasourceFailureText(i18n: i18n, failure: Pick<Failure, 'status' | 'error'>, fallback?: string): string | undefined {
-  return answerText(i18n, failure, fallback, tellings);
+  return toldText(i18n, tellings, failure, fallback);
 }
 
 const deletions: FailureTable<(typeof deleteDatasource)[Generation], FailureKind, 'DATASOURCE_NOT_OWNED'> = usualKinds;

@@ -31,24 +31,23 @@ export function failureText(i18n: i18n, failure: { readonly error: { readonly co
   return failure.error.message || errorText(i18n, failure.error.code);
 }
 
-/** What is said of failures of some calls. */
-export type FailureTextOf = (i18n: i18n, failure: Pick<Failure, 'status' | 'error'>) => string | undefined;
-
-/** What a query that failed says below its title; nothing for an ended session, which has its own dialog, and for what was no call. */
-export function queryErrorText(i18n: i18n, error: Error | null, textOf: FailureTextOf = answerText): string | undefined {
-  return error && 'failure' in error ? textOf(i18n, error.failure as Parameters<FailureTextOf>[1]) : undefined;
-}
-
-/**
- * What a failed call says, by the table of the call where it has codes of its own; nothing for an ended session, which has its own dialog.
- * Otherwise the server's words, else those of the occasion, else those of its code (UI-23).
- */
-export function answerText(
+/** What a failure says by the table of its call: the server's words, else those of the occasion, else those of its code (UI-23). */
+export function toldText<Code extends string>(
   i18n: i18n,
+  table: MeaningTable<Code, Telling>,
   failure: Pick<Failure, 'status' | 'error'>,
   fallback?: string,
-  table: MeaningTable<never, Telling> = usualTelling,
 ): string | undefined {
   const { message, code } = failure.error;
   return meaningOf(table, failure) === 'session' ? undefined : message || fallback || errorText(i18n, code);
+}
+
+/** What a query that failed says below its title; nothing for an ended session, which has its own dialog, and for what was no call. */
+export function queryErrorText(i18n: i18n, error: Error | null, textOf: typeof answerText = answerText): string | undefined {
+  return error && 'failure' in error ? textOf(i18n, error.failure as Parameters<typeof answerText>[1]) : undefined;
+}
+
+/** What a failed call says where no code of its own is told apart: nothing for an ended session, else as `toldText` does. */
+export function answerText(i18n: i18n, failure: Pick<Failure, 'status' | 'error'>, fallback?: string): string | undefined {
+  return toldText(i18n, usualTelling, failure, fallback);
 }
