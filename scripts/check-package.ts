@@ -123,20 +123,20 @@ function judgeApi(api: string): string[] {
 import { stub, stubClient } from '@foyer/api/stub';
 
 const { listOrganizations } = contract.organizations;
-const answer = await stubClient(stub(listOrganizations, { status: 500 })).call(listOrganizations, {});
-console.log(answer.ok, answer.status);
+const reply = { status: 503, problem: { message: 'Later', code: 'BUSY' } };
+const answer = await stubClient(stub(listOrganizations, reply)).call(listOrganizations, {});
+console.log(answer.ok, answer.status, answer.error.code);
 `,
     },
     packages: [],
   });
-  const installed = run(place, 'npm', 'ls', '--all', '--parseable')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((path) => path.split('node_modules/').at(-1));
-  return installed.toSorted().join(' ') === '@foyer/api zod' && run(place, process.execPath, 'main.js').trim() === 'false 500'
-    ? []
-    : [`@foyer/api brings ${installed.join(' ')}, or does not answer`];
+  const listed = run(place, 'npm', 'ls', '--all', '--parseable').trim().split('\n').slice(1);
+  const names = listed.map((path) => path.split('node_modules/').at(-1)).toSorted();
+  const said = run(place, process.execPath, 'main.js').trim();
+  return [
+    ...(names.join(' ') === '@foyer/api zod' ? [] : [`brings ${names.join(' ')}`]),
+    ...(said === 'false 503 BUSY' ? [] : [`answers ${said}`]),
+  ];
 }
 
 async function judgeVite(browser: Browser, ui: string): Promise<string[]> {
