@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { rootFolder } from '../source-files.ts';
 
 /** An application outside of this repository, as somebody makes it who has never seen it. */
@@ -26,9 +26,19 @@ export function run(where: string, command: string, ...rest: string[]): string {
 const versionHere = (name: string) =>
   (JSON.parse(readFileSync(join(rootFolder, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Packs a package of the workspace. Returns the path of the file. */
+/**
+ * Packs a package of the workspace. Returns the path of the file. A copy as deep in the tree is packed: tests that run meanwhile must not
+ * see a manifest without sources.
+ */
 export function packed(name: 'ui' | 'api', folder: string): string {
-  const said = run(join(rootFolder, 'packages', name), 'npm', 'pack', '--silent', '--pack-destination', folder);
+  const copy = join(rootFolder, 'dist', name);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(join(rootFolder, 'packages', name), copy, {
+    recursive: true,
+    filter: (path) => !/^(?:dist|node_modules|__screenshots__)$/.test(basename(path)),
+  });
+  const said = run(copy, 'npm', 'pack', '--silent', '--pack-destination', folder);
+  rmSync(copy, { recursive: true });
   return join(folder, said.trim().split('\n').at(-1) ?? '');
 }
 
