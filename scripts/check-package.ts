@@ -1,105 +1,31 @@
-// The library as a stranger gets it: packed, installed into a fresh Vite app outside of this repository, type-checked, built, and opened in
-// the pinned browser under the content security policy of the console, with a theme made from a seed as Storybook's page makes it.
+// The packages as a stranger gets them: packed, judged by publint and attw, and installed into fresh applications outside of this
+// repository, which are built and opened in the pinned browser with a theme made from a seed as Storybook's page makes it: with Vite and
+// with esbuild under the content security policy of the console, and with Next. `--all` includes Next even where the library is unchanged;
+// `node scripts/check-package.ts vite` does the named parts only.
 import { spawnSync } from 'node:child_process';
-import { createReadStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { cssOf, houseOf, oklchOf, rgbOf, themeFromSeed } from '../packages/ui/src/testing/theme-from-seed.ts';
 import { browserLaunch } from '../visual/pinned-browser.ts';
+import { esbuildApp, esbuildArguments, wrongInEsbuild, wrongWithoutPeers } from './package-check/esbuild-app.ts';
+import { install, megabytesOf, packed, run } from './package-check/fresh-app.ts';
+import { nextApp, startNext, wrongInNext } from './package-check/next-app.ts';
+import { viteApp, wrongInVite } from './package-check/vite-app.ts';
 import { rootFolder } from './source-files.ts';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'";
+/** What a Button may take on the disk, React not counted. */
+const mostMegabytes = 15;
 
 const seed = oklchOf(rgbOf('#5b2a86') ?? [0, 0, 0, 1]);
 const theme = themeFromSeed(seed);
 const themeCss = cssOf(seed, houseOf(readFileSync(join(rootFolder, 'packages/ui/src/styles/tokens.css'), 'utf8')));
 if (!themeCss) throw new Error('The seed of the check makes no theme.');
-
-const app: Readonly<Record<string, string>> = {
-  'index.html':
-    '<!doctype html><html lang="en"><head><title>App</title></head><body><div id="app"></div><script type="module" src="/main.tsx"></script></body></html>',
-  // Our policy takes fonts from files only.
-  'vite.config.js': 'export default { build: { assetsInlineLimit: 0 } };\n',
-  'own.css': themeCss,
-  'tsconfig.json': JSON.stringify({
-    compilerOptions: {
-      target: 'ES2024',
-      module: 'ESNext',
-      moduleResolution: 'bundler',
-      jsx: 'react-jsx',
-      strict: true,
-      noEmit: true,
-      lib: ['ES2024', 'DOM', 'DOM.Iterable'],
-      types: ['vite/client'],
-    },
-    include: ['main.tsx'],
-  }),
-  'main.tsx': `import '@foyer/ui/styles/foyer.css';
-import './own.css';
-import { Button } from '@foyer/ui/button';
-import { JsonEditor, type JsonProblem } from '@foyer/ui/patterns/json-editor';
-import { SchemaForm, type SchemaFormTexts } from '@foyer/ui/patterns/schema-form';
-import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
-
-const say = () => '';
-const texts: SchemaFormTexts = {
-  language: 'en', optional: 'Optional', yes: 'Yes', no: 'No', choose: 'Choose', noChoice: 'None', showPassword: 'Show',
-  examples: '', pattern: '', addItem: say, itemTitle: say, removeItem: say, moveItemUp: say, moveItemDown: say, itemMoved: say, noItems: '', alternative: say,
-  unsupported: say, ignoredControls: say, error: say, errorCount: say, problem: say,
-};
-const schema = { type: 'object', properties: { name: { type: 'string', title: 'Name', pattern: '^a' } } };
-
-function App() {
-  const [json, setJson] = useState('');
-  const [value, setValue] = useState<Record<string, unknown>>({});
-  return (
-    <main>
-      <Button variant="primary">Save</Button>
-      <SchemaForm schema={schema} value={value} onChange={setValue} texts={texts} />
-      <JsonEditor label="Json" value={json} onChange={setJson} leaveHint="Ctrl+M" problemText={({ kind }: JsonProblem) => kind} problemCount={String} rows={4} />
-      <output>{json}</output>
-      <output>{JSON.stringify(value)}</output>
-    </main>
-  );
-}
-createRoot(document.getElementById('app') as HTMLElement).render(<App />);
-`,
-};
-
-function run(where: string, command: string, ...rest: string[]): string {
-  const { status, stdout, stderr } = spawnSync(command, rest, { cwd: where, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command} ${rest.join(' ')} failed\n${stdout}\n${stderr}`);
-  return stdout;
-}
-
-const versionHere = (name: string) =>
-  (JSON.parse(readFileSync(join(rootFolder, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
-
-/** Packs the library and installs it, and what an app needs beside it, from npm's own store where it is there. */
-function installed(folder: string): string {
-  const packed =
-    run(join(rootFolder, 'packages/ui'), 'npm', 'pack', '--silent', '--pack-destination', folder).trim().split('\n').at(-1) ?? '';
-  const place = join(folder, 'app');
-  mkdirSync(place);
-  for (const [name, text] of Object.entries(app)) writeFileSync(join(place, name), text);
-  const others = ['react', 'react-dom', 'vite', 'typescript', '@types/react', '@types/react-dom'];
-  writeFileSync(
-    join(place, 'package.json'),
-    JSON.stringify({
-      name: 'app',
-      private: true,
-      type: 'module',
-      dependencies: { '@foyer/ui': `file:../${packed}`, ...Object.fromEntries(others.map((name) => [name, versionHere(name)])) },
-    }),
-  );
-  run(place, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--silent');
-  return place;
-}
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -134,13 +60,16 @@ async function wrongColours(page: Page): Promise<string[]> {
     await look('hovered', theme[scheme]['accent-hover']);
     await page.mouse.down();
     await look('pressed', theme[scheme]['accent-press']);
+    // Let go beside it: a press that is broken off does nothing.
+    await page.mouse.move(0, 0);
     await page.mouse.up();
   }
   return wrong;
 }
 
-async function wrongWith(page: Page, origin: string): Promise<string[]> {
+async function opened(browser: Browser, origin: string, judge: (page: Page) => Promise<string[]>): Promise<string[]> {
   const wrong: string[] = [];
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
   page.on('pageerror', (error) => wrong.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') wrong.push(`console: ${message.text()}`);
@@ -150,35 +79,119 @@ async function wrongWith(page: Page, origin: string): Promise<string[]> {
       wrong.push(`a request to somebody else: ${request.url()}`);
   });
   await page.goto(origin);
-  wrong.push(...(await wrongColours(page)));
-  await page.getByLabel('Name').fill('abc');
-  // Once Monaco is there. Nothing that it might close by itself: a machine types faster than its language settings arrive.
-  await page.locator('[data-state="ready"]').waitFor({ timeout: 120_000 });
-  await page.getByRole('textbox', { name: 'Json' }).focus();
-  await page.keyboard.type('12 34');
-  // The worker of the JSON service has an opinion on this.
-  await page.locator('li button').first().waitFor({ timeout: 120_000 });
-  const outputs = await page.locator('output').allTextContents();
-  if (outputs[0] !== '12 34') wrong.push(`the editor holds ${outputs[0]}`);
-  if (outputs[1] !== '{"name":"abc"}') wrong.push(`the form holds ${outputs[1]}`);
+  wrong.push(...(await wrongColours(page)), ...(await judge(page)));
+  await page.close();
   return wrong;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-package-'));
-const start = performance.now();
-try {
-  const place = installed(folder);
-  run(place, join(place, 'node_modules/.bin/tsc'));
-  run(place, join(place, 'node_modules/.bin/vite'), 'build', '--logLevel', 'error');
+const bin = (place: string, name: string) => join(place, 'node_modules/.bin', name);
+
+function isLibraryChanged(): boolean {
+  const { status, stdout } = spawnSync(
+    'git',
+    ['diff', '--name-only', process.env.FOYER_BASE || 'main', '--', 'packages/ui', 'scripts/package-check'],
+    {
+      cwd: rootFolder,
+      encoding: 'utf8',
+    },
+  );
+  // Where there is nothing to compare with, nothing is known.
+  return status !== 0 || stdout !== '';
+}
+
+async function judgeFiles(ui: string, api: string): Promise<string[]> {
+  for (const path of [ui, api]) {
+    run(rootFolder, bin(rootFolder, 'publint'), path, '--strict');
+    // Style sheets have no types.
+    run(rootFolder, bin(rootFolder, 'attw'), path, '--profile', 'esm-only', '--format', 'ascii', '--exclude-entrypoints', './styles/*');
+  }
+  const alone = join(folder, 'alone');
+  install(alone, [ui], { files: {}, packages: [] });
+  const size = megabytesOf(join(alone, 'node_modules'));
+  const withReact = join(folder, 'with-react');
+  install(withReact, [ui], { files: {}, packages: ['react', 'react-dom'] });
+  console.log(`package: a Button takes ${size.toFixed(1)} MB, with React ${megabytesOf(join(withReact, 'node_modules')).toFixed(1)} MB`);
+  return size > mostMegabytes ? [`a Button takes ${size.toFixed(1)} MB, more than ${mostMegabytes}`] : [];
+}
+
+function judgeApi(api: string): string[] {
+  const place = join(folder, 'api');
+  install(place, [api], {
+    files: {
+      'main.js': `import { contract } from '@foyer/api/contract';
+import { stub, stubClient } from '@foyer/api/stub';
+
+const { listOrganizations } = contract.organizations;
+const reply = { status: 503, problem: { message: 'Later', code: 'BUSY' } };
+const answer = await stubClient(stub(listOrganizations, reply)).call(listOrganizations, {});
+console.log(answer.ok, answer.status, answer.error.code);
+`,
+    },
+    packages: [],
+  });
+  const listed = run(place, 'npm', 'ls', '--all', '--parseable').trim().split('\n').slice(1);
+  const names = listed.map((path) => path.split('node_modules/').at(-1)).toSorted();
+  const said = run(place, process.execPath, 'main.js').trim();
+  return [
+    ...(names.join(' ') === '@foyer/api zod' ? [] : [`brings ${names.join(' ')}`]),
+    ...(said === 'false 503 BUSY' ? [] : [`answers ${said}`]),
+  ];
+}
+
+async function judgeVite(browser: Browser, ui: string): Promise<string[]> {
+  const place = join(folder, 'vite');
+  install(place, [ui], viteApp(themeCss ?? ''));
+  run(place, bin(place, 'tsc'));
+  run(place, bin(place, 'vite'), 'build', '--logLevel', 'error');
   const { origin, stop } = await served(join(place, 'dist'));
+  return opened(browser, origin, wrongInVite).finally(stop);
+}
+
+async function judgeEsbuild(browser: Browser, ui: string): Promise<string[]> {
+  const place = join(folder, 'esbuild');
+  install(place, [ui], esbuildApp(themeCss ?? ''));
+  run(place, bin(place, 'esbuild'), ...esbuildArguments);
+  const { origin, stop } = await served(join(place, 'dist'));
+  const wrong = await opened(browser, origin, wrongInEsbuild).finally(stop);
+  return [...wrong, ...wrongWithoutPeers(place)];
+}
+
+async function judgeNext(browser: Browser, ui: string): Promise<string[]> {
+  const place = join(folder, 'next');
+  install(place, [ui], nextApp(themeCss ?? ''));
+  run(place, bin(place, 'next'), 'build');
+  const { origin, stop } = await startNext(place);
+  return opened(browser, origin, (page) => wrongInNext(page, origin)).finally(stop);
+}
+
+const wrong: string[] = [];
+/** Parts that were named: files, api, vite, esbuild, next. */
+const asked = process.argv.slice(2).filter((word) => word !== '--all');
+async function timed(name: string, judge: () => Promise<string[]> | string[]): Promise<void> {
+  if (asked.length > 0 && !asked.includes(name)) return;
+  const start = performance.now();
+  wrong.push(...(await judge()).map((text) => `${name}: ${text}`));
+  console.log(`package: ${name} (${((performance.now() - start) / 1000).toFixed(0)} s)`);
+}
+
+try {
+  const ui = packed('ui', folder);
+  const api = packed('api', folder);
   const browser = await chromium.launch(await browserLaunch());
-  const wrong = await wrongWith(await browser.newPage({ reducedMotion: 'reduce' }), origin).finally(() => browser.close());
-  stop();
-  if (wrong.length > 0) {
-    console.error(`package: ${wrong.length} to mend\n  ${wrong.join('\n  ')}`);
-    process.exitCode = 1;
-  } else
-    console.log(`package: installs, type-checks, builds and runs in a fresh app (${((performance.now() - start) / 1000).toFixed(0)} s)`);
+  try {
+    await timed('files', () => judgeFiles(ui, api));
+    await timed('api', () => judgeApi(api));
+    await timed('vite', () => judgeVite(browser, ui));
+    await timed('esbuild', () => judgeEsbuild(browser, ui));
+    if (process.argv.includes('--all') || asked.includes('next') || isLibraryChanged()) await timed('next', () => judgeNext(browser, ui));
+  } finally {
+    await browser.close();
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+if (wrong.length > 0) {
+  console.error(`package: ${wrong.length} to mend\n  ${wrong.join('\n  ')}`);
+  process.exitCode = 1;
+} else console.log('package: installs, type-checks, builds and runs in fresh applications');

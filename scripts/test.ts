@@ -69,7 +69,7 @@ const stages: readonly Stage[] = [
   { name: 'typecheck', command: npm('typecheck'), isGate: true, isOfChange: true },
   { name: 'build', command: npm('build'), isGate: true },
   { name: 'size', command: npm('size'), runsBeside: true },
-  { name: 'package', command: ['node', 'scripts/check-package.ts'], runsBeside: true, isSampled: true },
+  { name: 'package', command: ['node', 'scripts/check-package.ts', ...(isSoak ? ['--all'] : [])], runsBeside: true, isSampled: true },
   { name: 'release', command: ['node', 'scripts/check-release.ts', ...(isSoak ? ['--all'] : [])], runsBeside: true, isSampled: true },
   { name: 'storybook', command: ['node', 'scripts/turbo.ts', 'build-storybook'], isGate: true, runsBeside: true, isOfChange: true },
   { name: 'scripts', command: npm('test:scripts', ...tries), hasCounts: true, runsBeside: true, isOfChange: true },

@@ -1,6 +1,6 @@
+import * as RadixAlertDialog from '@radix-ui/react-alert-dialog';
 import { cx } from 'class-variance-authority';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import * as RadixAlertDialog from 'radix-ui/alert-dialog';
 import type * as React from 'react';
 import type { ReactNode } from 'react';
 import { ArchTile } from '#components/arch-tile/index.ts';

@@ -1,7 +1,7 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
 import { Command } from 'cmdk';
 import Search from 'lucide-react/icons/search';
-import * as RadixDialog from 'radix-ui/dialog';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Announcement } from '../announcement/index.ts';
 import { scrim } from '../dialog-parts/dialog-surface.ts';

@@ -1,6 +1,6 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
-import * as RadixDialog from 'radix-ui/dialog';
 import type * as React from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '#components/icon-button/index.ts';

@@ -1,6 +1,7 @@
 import { DndContext, MouseSensor, pointerWithin, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { mouseDrag, touchDrag } from './activation.ts';
+import { quietRegion } from './quiet-region.ts';
 
 type DragAreaProps = {
   onPick: (id: string) => void;
@@ -17,7 +18,7 @@ type DragAreaProps = {
 /** Where rows are dragged by mouse or finger. Everything is said by whoever uses it: the library's words go to where nobody hears them. */
 export function DragArea({ onPick, onOver, onDrop, onCancel, still, children }: DragAreaProps) {
   const sensors = useSensors(useSensor(MouseSensor, mouseDrag), useSensor(TouchSensor, touchDrag));
-  const [quiet] = useState(() => ({ container: document.createElement('div'), restoreFocus: false }));
+  const [quiet] = useState(quietRegion);
   return (
     <DndContext
       sensors={sensors}

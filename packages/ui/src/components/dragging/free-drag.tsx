@@ -1,6 +1,7 @@
 import { DndContext, type DraggableSyntheticListeners, MouseSensor, TouchSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mouseDrag, touchDrag } from './activation.ts';
+import { quietRegion } from './quiet-region.ts';
 
 /** What hears a press; for the element in which something is dragged. */
 export type DragListeners = DraggableSyntheticListeners;
@@ -48,7 +49,7 @@ function Source({ element, listeners: place }: Pick<FreeDragProps, 'element' | '
  */
 export function FreeDrag({ element, listeners, ...handlers }: FreeDragProps) {
   const sensors = useSensors(useSensor(MouseSensor, mouseDrag), useSensor(TouchSensor, touchDrag));
-  const [quiet] = useState(() => ({ container: document.createElement('div'), restoreFocus: false }));
+  const [quiet] = useState(quietRegion);
   const latest = useRef(handlers);
   latest.current = handlers;
   const point = useRef<DragPoint>({ x: 0, y: 0 });

@@ -1,7 +1,7 @@
+import * as RadixMenu from '@radix-ui/react-dropdown-menu';
+import { Slottable } from '@radix-ui/react-slot';
 import { cva, cx } from 'class-variance-authority';
 import Check from 'lucide-react/icons/check';
-import * as RadixMenu from 'radix-ui/dropdown-menu';
-import { Slottable } from 'radix-ui/slot';
 import type * as React from 'react';
 import { type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { useTextDirection } from '../text-direction/index.ts';

@@ -1,7 +1,7 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
+import * as RadixToast from '@radix-ui/react-toast';
 import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
-import * as RadixToast from 'radix-ui/toast';
 import type * as React from 'react';
 import { useRef, useSyncExternalStore } from 'react';
 import { Button } from '#components/button/index.ts';

@@ -1,6 +1,6 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
+import * as RadixPopover from '@radix-ui/react-popover';
 import { cx } from 'class-variance-authority';
-import * as RadixPopover from 'radix-ui/popover';
 import type * as React from 'react';
 import type { ReactElement } from 'react';
 import { keepsEscape } from '../dialog-parts/keeps-escape.ts';

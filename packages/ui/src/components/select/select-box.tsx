@@ -1,7 +1,7 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
+import * as RadixSelect from '@radix-ui/react-select';
 import { cx } from 'class-variance-authority';
 import Check from 'lucide-react/icons/check';
-import * as RadixSelect from 'radix-ui/select';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTextDirection } from '../text-direction/index.ts';
 

@@ -1,5 +1,5 @@
+import * as RadixTooltip from '@radix-ui/react-tooltip';
 import { cx } from 'class-variance-authority';
-import * as RadixTooltip from 'radix-ui/tooltip';
 import type * as React from 'react';
 import type { ReactElement, ReactNode } from 'react';
 

@@ -28,7 +28,10 @@ const estimatedRem = { cards: 13, rows: 3.5 };
 /** The end is near when so many rows or fewer are left. */
 const nearEndRows = 2;
 
-const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+/** A browser's own text size until there is a page to ask. */
+const usualRemPx = 16;
+const remPx = () =>
+  (typeof document !== 'undefined' && Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) || usualRemPx;
 
 /** How many columns there are, and how far down the page the list begins; followed while they change. */
 function usePlace(list: HTMLElement | null, layout: 'cards' | 'rows') {

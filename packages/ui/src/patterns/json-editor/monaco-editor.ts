@@ -40,8 +40,8 @@ export type LiveEditor = {
 globalThis.MonacoEnvironment = {
   getWorker: (_, label) =>
     label === 'json'
-      ? new Worker(new URL('./json.worker.ts', import.meta.url), { type: 'module' })
-      : new Worker(new URL('./editor.worker.ts', import.meta.url), { type: 'module' }),
+      ? new Worker(new URL('./json.worker.js', import.meta.url), { type: 'module' })
+      : new Worker(new URL('./editor.worker.js', import.meta.url), { type: 'module' }),
 };
 
 /** What the service says of a text; lines and columns count from 0. */

@@ -1,7 +1,7 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import * as RadixPopover from '@radix-ui/react-popover';
 import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
-import * as RadixDialog from 'radix-ui/dialog';
-import * as RadixPopover from 'radix-ui/popover';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { IconButton } from '#components/icon-button/index.ts';
 import { useNarrowWindow } from '#patterns/side-panel/index.ts';
