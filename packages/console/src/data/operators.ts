@@ -1,15 +1,10 @@
 import type { QueryInputOf } from '@foyer/api/endpoint';
 import {
-  actOnPerson as actOnPersonCall,
   changeOrganizationLimits as changeOrganizationLimitsCall,
   declineVerification,
-  findOperatorPeople,
   getOperatorOrganization,
-  getOperatorPerson,
-  listOperatorMails,
   listOperatorOrganizations,
   resumeOrganization,
-  retryOperatorMails,
   suspendOrganization,
   verifyOrganization,
   withdrawVerification,
@@ -56,29 +51,3 @@ export function actOnOrganization(queryClient: QueryClient, act: OperatorAct, id
 
 /** Sets what an organization may have, with a reason. */
 export const changeOrganizationLimits = changeOf(changeOrganizationLimitsCall, options);
-
-/** The people whose address begins with what is typed. */
-export function operatorPeopleQuery(q: string) {
-  return { ...endpointQuery(findOperatorPeople, { query: { q } }), placeholderData: keepPreviousData };
-}
-
-/** Somebody's account as operators see it. */
-export function operatorPersonQuery(userId: string) {
-  return endpointQuery(getOperatorPerson, { params: { userId } });
-}
-
-/** Does something to somebody's account, with a reason. The answer is the account afterwards. */
-export const actOnPerson = changeOf(actOnPersonCall, {
-  keep: (queryClient, { params }, data) => {
-    queryClient.setQueryData(operatorPersonQuery(params.userId).queryKey, data);
-    void queryClient.invalidateQueries({ queryKey: endpointKey(findOperatorPeople) });
-  },
-});
-
-/** The mails that wait or were given up. */
-export function operatorMailsQuery(state: NonNullable<QueryInputOf<typeof listOperatorMails>['state']>) {
-  return endpointQuery(listOperatorMails, { query: { state } });
-}
-
-/** Tries every waiting mail now. */
-export const retryMails = changeOf(retryOperatorMails, { stale: [listOperatorMails] });
