@@ -16,6 +16,8 @@ import { bothOf, newerOf, olderOf } from './generations.ts';
 import * as history from './history/history.contract.ts';
 import * as inbox from './inbox/inbox.contract.ts';
 import * as operators from './operators/operator.contract.ts';
+import * as operatorMails from './operators/operator-mail.contract.ts';
+import * as operatorPeople from './operators/operator-person.contract.ts';
 import { acceptInvite, lookUpInvite } from './organizations/accept-invite.contract.ts';
 import * as organizations from './organizations/organization.contract.ts';
 import * as verification from './organizations/verification.contract.ts';
@@ -51,6 +53,8 @@ export const contract = {
   inbox,
   invites: { ...invites, ...ownInvites },
   organizations: { ...organizations, ...verification, acceptInvite, lookUpInvite },
+  operatorMails,
+  operatorPeople,
   operators,
   overview,
   people: { ...people, listUserEntries },

@@ -176,19 +176,23 @@ export const summaries: { readonly [Resource in keyof Contract]: { readonly [Nam
       'Makes the caller a member of the organization that invited their address. Asking again after success answers the same. The address has to be confirmed, which the link of the invite’s mail does by itself.',
     lookUpInvite: 'What an invite is about, by its link. Unknown, used, withdrawn and expired ones are answered alike.',
   },
-  operators: {
+  operatorMails: {
+    listOperatorMails: 'The newest 100 mails that wait or were given up, without what is in them and with masked addresses.',
+    retryOperatorMails: 'Makes every waiting mail due now, and answers how many there were.',
+  },
+  operatorPeople: {
     actOnPerson:
       'Confirms somebody’s address, lets them sign in again, signs them out everywhere, or plans or stops the reset of their second factor. What is so already stays as it is.',
+    findOperatorPeople: 'The people whose email address begins with the search, at most 20; nobody for less than 3 characters.',
+    getOperatorPerson: 'The state of somebody’s account, the organizations that they own, and what operators have done to the account.',
+  },
+  operators: {
     changeOrganizationLimits:
       'Sets the subscription of an organization and how many seats, projects and connectors it may have. Its owners are mailed the reason.',
     declineVerification:
       'Declines an organization’s request to be verified. Its owners are mailed the reason. Where nobody asks, nothing happens.',
-    findOperatorPeople: 'The people whose email address begins with the search, at most 20; nobody for less than 3 characters.',
     getOperatorOrganization: 'One organization: its figures, states and owners, and what operators have done to it.',
-    getOperatorPerson: 'The state of somebody’s account, the organizations that they own, and what operators have done to the account.',
-    listOperatorMails: 'The newest 100 mails that wait or were given up, without what is in them and with masked addresses.',
     listOperatorOrganizations: 'All organizations by name, with their figures and states and nothing of what is in them.',
-    retryOperatorMails: 'Makes every waiting mail due now, and answers how many there were.',
     resumeOrganization: 'Ends the suspension of an organization. Everything is as it was before.',
     suspendOrganization:
       'Suspends an organization: its members read the reason and reach nothing else of it, and its programs and studios are refused.',

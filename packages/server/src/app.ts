@@ -47,7 +47,7 @@ import { digestMailStop } from '#inbox/stop-digest.ts';
 import { mailStopRoutes } from '#mail/mail-stop.routes.ts';
 import { mailboxRoutes } from '#mail/mailbox.ts';
 import { mediaRoutes } from '#media/media.routes.ts';
-import { operatorOperations } from '#operators/operations.ts';
+import { operatorMailOperations, operatorOperations, operatorPeopleOperations } from '#operators/operations.ts';
 import { acceptInvitePageRoutes } from '#organizations/accept-invite-page.routes.ts';
 import { organizationOperations } from '#organizations/operations.ts';
 import { overviewOperations } from '#overview/operations.ts';
@@ -91,6 +91,8 @@ const operations: ContractHandlers = {
   inbox: inboxOperations,
   invites: inviteOperations,
   organizations: organizationOperations,
+  operatorMails: operatorMailOperations,
+  operatorPeople: operatorPeopleOperations,
   operators: operatorOperations,
   overview: overviewOperations,
   projects: { ...projectOperations, ...accessOperations },

@@ -7,12 +7,8 @@ import {
   limitsBodySchema,
   operatorOrganizationRowSchema,
   operatorOrganizationSchema,
-  operatorPersonRowSchema,
-  operatorPersonSchema,
   operatorStates,
-  personActBodySchema,
 } from './operator.schema.ts';
-import { listedMailStates, operatorMailSchema } from './operator-mail.schema.ts';
 
 const operator = { kind: 'operator' } as const;
 const change = { kind: 'operator', recent: true } as const;
@@ -102,54 +98,5 @@ export const changeOrganizationLimits = endpoint({
   extension: true,
   body: { encoding: 'json', schema: limitsBodySchema, limit: smallBody },
   success: { 200: operatorOrganizationSchema },
-  errors: {},
-});
-
-export const findOperatorPeople = endpoint({
-  method: 'GET',
-  path: '/operator/people',
-  access: operator,
-  extension: true,
-  /** The beginning of an email address, or all of it. */
-  query: z.strictObject({ q: searchSchema }),
-  success: { 200: z.array(operatorPersonRowSchema) },
-  errors: {},
-});
-
-export const getOperatorPerson = endpoint({
-  method: 'GET',
-  path: '/operator/people/{userId}',
-  access: operator,
-  extension: true,
-  success: { 200: operatorPersonSchema },
-  errors: {},
-});
-
-export const actOnPerson = endpoint({
-  method: 'POST',
-  path: '/operator/people/{userId}/acts',
-  access: change,
-  extension: true,
-  body: { encoding: 'json', schema: personActBodySchema, limit: smallBody },
-  success: { 200: operatorPersonSchema },
-  errors: {},
-});
-
-export const listOperatorMails = endpoint({
-  method: 'GET',
-  path: '/operator/mails',
-  access: operator,
-  extension: true,
-  query: z.strictObject({ state: z._default(z.enum(listedMailStates), 'waiting') }),
-  success: { 200: z.array(operatorMailSchema) },
-  errors: {},
-});
-
-export const retryOperatorMails = endpoint({
-  method: 'POST',
-  path: '/operator/mails/retry',
-  access: change,
-  extension: true,
-  success: { 200: z.object({ retried: z.number() }) },
   errors: {},
 });

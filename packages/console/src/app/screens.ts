@@ -194,7 +194,7 @@ export const appScreens: Partial<Record<PathName, AppScreen>> = {
     namespaces: operatorTexts,
     load: async () => (await import('#screens/operator/person/person-screen.tsx')).OperatorPersonScreen,
     start: async ({ queryClient, params: { person = '' } }) => {
-      const { operatorPersonQuery } = await import('#data/operators.ts');
+      const { operatorPersonQuery } = await import('#data/operator-people.ts');
       void queryClient.prefetchQuery(operatorPersonQuery(person));
     },
   },

@@ -1,10 +1,6 @@
-import type {
-  OperatorOrganization,
-  OperatorOrganizationRow,
-  OperatorPerson,
-  OperatorPersonRow,
-} from '@foyer/api/operators/operator.schema';
+import type { OperatorOrganization, OperatorOrganizationRow } from '@foyer/api/operators/operator.schema';
 import type { OperatorMail } from '@foyer/api/operators/operator-mail.schema';
+import type { OperatorPerson, OperatorPersonRow } from '@foyer/api/operators/operator-person.schema';
 import { me } from './people.ts';
 
 /** Somebody of the provider. */

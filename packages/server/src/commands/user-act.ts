@@ -1,4 +1,5 @@
-import { type PersonAct, personActs, reasonSchema } from '@foyer/api/operators/operator.schema';
+import { reasonSchema } from '@foyer/api/operators/operator.schema';
+import { type PersonAct, personActs } from '@foyer/api/operators/operator-person.schema';
 import * as z from 'zod/mini';
 import { canonicalEmail } from '#auth/auth.rules.ts';
 import { findAccount, findAccountById } from '#auth/person.store.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@foyer/api/operators/operator.contract';
+import type * as contract from '@foyer/api/operators/operator-person.contract';
 import { canonicalEmail } from '#auth/auth.rules.ts';
 import type { Handler } from '#http/operation.ts';
 import { findPeopleByEmail } from './operator-person.store.ts';

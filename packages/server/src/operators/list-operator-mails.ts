@@ -1,4 +1,4 @@
-import type * as contract from '@foyer/api/operators/operator.contract';
+import type * as contract from '@foyer/api/operators/operator-mail.contract';
 import type { Handler } from '#http/operation.ts';
 import { listMails } from '#mail/outbox.store.ts';
 import { operatorMailOf } from './operator-mail.ts';

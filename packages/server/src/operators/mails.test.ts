@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listOperatorMails, retryOperatorMails } from '@foyer/api/operators/operator.contract';
+import { listOperatorMails, retryOperatorMails } from '@foyer/api/operators/operator-mail.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailOutbox } from '#db/schema.ts';

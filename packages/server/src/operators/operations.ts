@@ -16,17 +16,22 @@ import { withdrawVerification } from './withdraw-verification.ts';
 
 /** What operators do. */
 export const operatorOperations: Handlers<(typeof contract)['operators']> = {
-  actOnPerson,
   changeOrganizationLimits,
   declineVerification,
-  findOperatorPeople,
   getOperatorOrganization,
-  getOperatorPerson,
-  listOperatorMails,
   listOperatorOrganizations,
   resumeOrganization,
-  retryOperatorMails,
   suspendOrganization,
   verifyOrganization,
   withdrawVerification,
 };
+
+/** What they do for people. */
+export const operatorPeopleOperations: Handlers<(typeof contract)['operatorPeople']> = {
+  actOnPerson,
+  findOperatorPeople,
+  getOperatorPerson,
+};
+
+/** What they do about mails. */
+export const operatorMailOperations: Handlers<(typeof contract)['operatorMails']> = { listOperatorMails, retryOperatorMails };

@@ -1,4 +1,4 @@
-import type { OperatorPerson, OperatorPersonRow } from '@foyer/api/operators/operator.schema';
+import type { OperatorPerson, OperatorPersonRow } from '@foyer/api/operators/operator-person.schema';
 import { isLocked } from '#auth/failure.store.ts';
 import type { Account } from '#auth/person.store.ts';
 import { findReset } from '#auth/second-factor-reset.store.ts';

@@ -1,4 +1,4 @@
-import { type PersonAct, personSearchMinLength } from '@foyer/api/operators/operator.schema';
+import { type PersonAct, personSearchMinLength } from '@foyer/api/operators/operator-person.schema';
 import { and, asc, desc, eq, inArray, like, max, sql } from 'drizzle-orm';
 import { type Account, findAccountById } from '#auth/person.store.ts';
 import type { Transaction } from '#db/database.ts';

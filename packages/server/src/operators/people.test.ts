@@ -1,8 +1,8 @@
 import { signIn } from '@foyer/api/auth/auth.contract';
 import { listAuthEvents } from '@foyer/api/auth/auth-event.contract';
 import { getSecondFactor, keepSecondFactor, turnOnEmailFactor } from '@foyer/api/auth/second-factor.contract';
-import { actOnPerson, findOperatorPeople, getOperatorPerson } from '@foyer/api/operators/operator.contract';
-import type { PersonAct } from '@foyer/api/operators/operator.schema';
+import { actOnPerson, findOperatorPeople, getOperatorPerson } from '@foyer/api/operators/operator-person.contract';
+import type { PersonAct } from '@foyer/api/operators/operator-person.schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secondFactorResetWaitMs } from '#auth/auth.rules.ts';
 import { applyDueResets } from '#auth/second-factor-reset.ts';

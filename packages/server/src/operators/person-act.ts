@@ -1,4 +1,4 @@
-import type { OperatorPerson, PersonAct } from '@foyer/api/operators/operator.schema';
+import type { OperatorPerson, PersonAct } from '@foyer/api/operators/operator-person.schema';
 import { voidKeys } from '#auth/access-key.store.ts';
 import { type EventPlace, recordAuthEvent } from '#auth/auth-event.ts';
 import { deleteChallengesOf } from '#auth/challenge.store.ts';

@@ -1,4 +1,5 @@
-import { personActs, recordedActs } from '@foyer/api/operators/operator.schema';
+import { recordedActs } from '@foyer/api/operators/operator.schema';
+import { personActs } from '@foyer/api/operators/operator-person.schema';
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationId } from '../organization-id.ts';
 import { moment } from './columns.ts';

@@ -1,4 +1,4 @@
-import { listOperatorMails, retryOperatorMails } from '@foyer/api/operators/operator.contract';
+import { listOperatorMails, retryOperatorMails } from '@foyer/api/operators/operator-mail.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -5,18 +5,16 @@ import { EmptyState } from '@foyer/ui/patterns/empty-state';
 import { ErrorState } from '@foyer/ui/patterns/error-state';
 import { PageHeader } from '@foyer/ui/patterns/page-header';
 import { SegmentedControl } from '@foyer/ui/segmented-control';
-import { Table, type TableColumn } from '@foyer/ui/table';
+import { Skeleton } from '@foyer/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { operatorMailsQuery, retryOperatorMails } from '#data/operators.ts';
+import { operatorMailsQuery, retryOperatorMails } from '#data/operator-mails.ts';
 import { isFactorMissing, SecondFactorMissing } from '#features/operator/second-factor-missing.tsx';
 import { useRecentProof } from '#features/sign-in/use-recent-proof.tsx';
 import { answerText, queryErrorText } from '#lib/i18n/error-text.ts';
 import { notify } from '#lib/notifications/notifications.ts';
 import { PageTitle } from '#lib/page-title.tsx';
-
-const rowId = ({ id }: OperatorMail) => id;
 
 /** The mails that have not gone out, for operators (OPR-26). */
 export function OperatorMailScreen() {
@@ -25,50 +23,7 @@ export function OperatorMailScreen() {
   const proof = useRecentProof();
   const [state, setState] = useState<(typeof listedMailStates)[number]>('waiting');
   const [isRetrying, setRetrying] = useState(false);
-  const { data, error, isError, isFetching, refetch } = useQuery(operatorMailsQuery(state));
-  const columns = useMemo((): TableColumn<OperatorMail>[] => {
-    const moment = (value: string | null) => value && <DateTime value={value} locale={i18n.language} format="date-time" />;
-    const kindOf = (kind: string) => mailSubjects.find((one) => one === kind);
-    return [
-      {
-        id: 'kind',
-        header: t('operator:mail.kind'),
-        card: 'title',
-        minWidthPx: 160,
-        grow: 2,
-        cell: ({ kind }) => {
-          const known = kindOf(kind);
-          return known ? t(`operator:mail.kinds.${known}`) : kind;
-        },
-      },
-      { id: 'recipient', header: t('operator:mail.recipient'), card: 'end', minWidthPx: 140, grow: 1, cell: ({ recipient }) => recipient },
-      {
-        id: 'answer',
-        header: t('operator:mail.answer'),
-        card: 'detail',
-        minWidthPx: 200,
-        grow: 3,
-        cell: ({ lastError }) => lastError,
-      },
-      {
-        id: 'attempts',
-        header: t('operator:mail.attempts'),
-        align: 'end',
-        minWidthPx: 80,
-        grow: 0,
-        giveUpOrder: 1,
-        cell: ({ attempts }) => new Intl.NumberFormat(i18n.language).format(attempts),
-      },
-      {
-        id: 'moment',
-        header: t(state === 'waiting' ? 'operator:mail.next' : 'operator:mail.created'),
-        minWidthPx: 150,
-        grow: 0,
-        giveUpOrder: 2,
-        cell: ({ nextAttemptAt, createdAt }) => moment(state === 'waiting' ? nextAttemptAt : createdAt),
-      },
-    ];
-  }, [t, i18n, state]);
+  const { data: mails, error, isFetching, refetch } = useQuery(operatorMailsQuery(state));
 
   const retry = async () => {
     setRetrying(true);
@@ -87,8 +42,8 @@ export function OperatorMailScreen() {
         description={t('operator:mail.note')}
         actions={
           state === 'waiting' &&
-          data !== undefined &&
-          data.length > 0 && (
+          mails !== undefined &&
+          mails.length > 0 && (
             <Button isLoading={isRetrying} loadingLabel={t('operator:mail.retrying')} onClick={() => void retry()}>
               {t('operator:mail.retry')}
             </Button>
@@ -98,8 +53,8 @@ export function OperatorMailScreen() {
       {isFactorMissing(error) ? (
         <SecondFactorMissing />
       ) : (
-        <>
-          <div className="mt-4 self-start">
+        <div className="mt-4 flex flex-col gap-3">
+          <div className="self-start">
             <SegmentedControl
               size="sm"
               label={t('operator:mail.which')}
@@ -108,34 +63,66 @@ export function OperatorMailScreen() {
               options={listedMailStates.map((value) => ({ value, label: t(`operator:mail.${value}`) }))}
             />
           </div>
-          <div className="mt-3 min-h-0 flex-1">
-            {isError && !isFetching ? (
-              <ErrorState
-                title={t('operator:mail.failedTitle')}
-                text={queryErrorText(i18n, error)}
-                retryLabel={t('common:retry')}
-                onRetry={() => void refetch()}
-              />
-            ) : (
-              <Table
-                caption={t('operator:mail.caption')}
-                rows={data ?? []}
-                isLoading={data === undefined}
-                columns={columns}
-                getRowId={rowId}
-                loadingLabel={t('operator:mail.loading')}
-                empty={
-                  <EmptyState
-                    picture="door"
-                    title={t(state === 'waiting' ? 'operator:mail.noWaitingTitle' : 'operator:mail.noFailedTitle')}
-                    text={t(state === 'waiting' ? 'operator:mail.noWaitingText' : 'operator:mail.noFailedText')}
-                  />
-                }
-              />
-            )}
-          </div>
-        </>
+          {mails ? (
+            <Mails mails={mails} state={state} />
+          ) : error && !isFetching ? (
+            <ErrorState
+              title={t('operator:mail.failedTitle')}
+              text={queryErrorText(i18n, error)}
+              retryLabel={t('common:retry')}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <div aria-busy="true">
+              <p role="status" className="sr-only">
+                {t('operator:mail.loading')}
+              </p>
+              <Skeleton shape="block" />
+            </div>
+          )}
+        </div>
       )}
     </>
+  );
+}
+
+function Mails({ mails, state }: { readonly mails: readonly OperatorMail[]; readonly state: (typeof listedMailStates)[number] }) {
+  const { t } = useTranslation('operator');
+  if (mails.length === 0)
+    return (
+      <EmptyState
+        picture="door"
+        title={t(state === 'waiting' ? 'mail.noWaitingTitle' : 'mail.noFailedTitle')}
+        text={t(state === 'waiting' ? 'mail.noWaitingText' : 'mail.noFailedText')}
+      />
+    );
+  return (
+    <ol aria-label={t('mail.title')} className="divide-y divide-line">
+      {mails.map((mail) => (
+        <MailRow key={mail.id} mail={mail} />
+      ))}
+    </ol>
+  );
+}
+
+function MailRow({ mail }: { readonly mail: OperatorMail }) {
+  const { t, i18n } = useTranslation('operator');
+  const { kind, recipient, lastError, attempts, nextAttemptAt, createdAt } = mail;
+  const known = mailSubjects.find((one) => one === kind);
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block wrap-anywhere">
+          <span className="font-emphasis">{known ? t(`mail.kinds.${known}`) : kind}</span> <span className="text-ink-2">{recipient}</span>
+        </span>
+        <span className="block wrap-anywhere text-ink-2 text-sm">{lastError}</span>
+      </span>
+      <span className="text-ink-2 text-xs">
+        {t('mail.attempts', { count: attempts })}
+        {' · '}
+        {t(nextAttemptAt === null ? 'mail.created' : 'mail.next')}{' '}
+        <DateTime value={nextAttemptAt ?? createdAt} locale={i18n.language} format="date-time" />
+      </span>
+    </li>
   );
 }

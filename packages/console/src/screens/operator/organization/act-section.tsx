@@ -1,7 +1,7 @@
 import type { OperatorAct, OperatorOrganization } from '@foyer/api/operators/operator.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { actOnOrganization } from '#data/operators.ts';
+import { actOnOrganization } from '#data/operator-acts.ts';
 import { ActForm } from '#features/operator/act-form.tsx';
 import { useRecentProof } from '#features/sign-in/use-recent-proof.tsx';
 

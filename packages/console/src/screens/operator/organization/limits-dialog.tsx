@@ -6,7 +6,7 @@ import { Textarea } from '@foyer/ui/textarea';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { changeOrganizationLimits } from '#data/operators.ts';
+import { changeOrganizationLimits } from '#data/operator-acts.ts';
 import { FormDialog } from '#features/sign-in/form-dialog.tsx';
 import { useRecentProof } from '#features/sign-in/use-recent-proof.tsx';
 import { useContractForm } from '#lib/form/use-contract-form.ts';

@@ -1,5 +1,5 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { findOperatorPeople } from '@foyer/api/operators/operator.contract';
+import { findOperatorPeople } from '@foyer/api/operators/operator-person.contract';
 import { stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AtDesk } from '#testing/framed.tsx';

@@ -1,4 +1,4 @@
-import { findOperatorPeople } from '@foyer/api/operators/operator.contract';
+import { findOperatorPeople } from '@foyer/api/operators/operator-person.contract';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type OperatorPersonRow, personSearchMinLength } from '@foyer/api/operators/operator.schema';
+import { type OperatorPersonRow, personSearchMinLength } from '@foyer/api/operators/operator-person.schema';
 import { paths } from '@foyer/api/paths';
 import { PersonAvatar } from '@foyer/ui/avatar';
 import { EmptyState } from '@foyer/ui/patterns/empty-state';
@@ -9,7 +9,7 @@ import { Table, type TableColumn } from '@foyer/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { operatorPeopleQuery } from '#data/operators.ts';
+import { operatorPeopleQuery } from '#data/operator-people.ts';
 import { isFactorMissing, SecondFactorMissing } from '#features/operator/second-factor-missing.tsx';
 import { queryErrorText } from '#lib/i18n/error-text.ts';
 import { PageTitle } from '#lib/page-title.tsx';

@@ -1,5 +1,5 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { getOperatorPerson } from '@foyer/api/operators/operator.contract';
+import { getOperatorPerson } from '@foyer/api/operators/operator-person.contract';
 import { type StubReply, stub } from '@foyer/api/stub';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AtDesk } from '#testing/framed.tsx';

@@ -1,6 +1,6 @@
 import { getMe } from '@foyer/api/auth/auth.contract';
-import { actOnPerson, getOperatorPerson } from '@foyer/api/operators/operator.contract';
-import type { OperatorPerson } from '@foyer/api/operators/operator.schema';
+import { actOnPerson, getOperatorPerson } from '@foyer/api/operators/operator-person.contract';
+import type { OperatorPerson } from '@foyer/api/operators/operator-person.schema';
 import { stub } from '@foyer/api/stub';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

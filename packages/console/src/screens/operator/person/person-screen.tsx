@@ -1,4 +1,4 @@
-import type { OperatorPerson, PersonAct } from '@foyer/api/operators/operator.schema';
+import type { OperatorPerson, PersonAct } from '@foyer/api/operators/operator-person.schema';
 import { paths } from '@foyer/api/paths';
 import { Badge } from '@foyer/ui/badge';
 import { Banner } from '@foyer/ui/banner';
@@ -7,7 +7,7 @@ import { TextLink } from '@foyer/ui/link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { actOnPerson, operatorPersonQuery } from '#data/operators.ts';
+import { actOnPerson, operatorPersonQuery } from '#data/operator-people.ts';
 import { ActForm } from '#features/operator/act-form.tsx';
 import { DeskPage } from '#features/operator/desk-page.tsx';
 import { EventsSection } from '#features/operator/events-section.tsx';
