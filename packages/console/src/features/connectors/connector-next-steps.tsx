@@ -1,6 +1,9 @@
 import { exampleErrors } from '@foyer/api/connectors/integration-text.schema';
+import { Banner } from '@foyer/ui/banner';
+import { TextLink } from '@foyer/ui/link';
+import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
-import { NextSteps } from '#lib/next-steps.tsx';
+import { Link } from 'react-router';
 
 interface ConnectorNextStepsProps {
   readonly form: {
@@ -25,17 +28,37 @@ export function ConnectorNextSteps({ form, configurationTab }: ConnectorNextStep
   const open = [...form.missingTabs(), ...form.wrongTabs];
   const signsIn = Object.keys(authorization).length > 0;
   const isAuthorizationDone = !open.includes('authorization') && !hasExample(authorization);
+  const steps = [
+    { name: 'deployment', hash: 'deployment', isDone: !open.includes('deployment') && !hasExample(deployment) },
+    { name: 'configuration', hash: configurationTab, isDone: !open.includes(configurationTab) },
+    ...(signsIn ? [{ name: 'authorization', hash: 'authorization', isDone: isAuthorizationDone } as const] : []),
+    { name: 'activate', hash: undefined, isDone: false },
+    { name: 'datasource', hash: undefined, isDone: false },
+  ] as const;
   return (
-    <NextSteps
-      title={t('nextSteps.title')}
-      doneLabel={t('nextSteps.done')}
-      steps={[
-        { text: t('nextSteps.deployment'), hash: 'deployment', isDone: !open.includes('deployment') && !hasExample(deployment) },
-        { text: t('nextSteps.configuration'), hash: configurationTab, isDone: !open.includes(configurationTab) },
-        ...(signsIn ? [{ text: t('nextSteps.authorization'), hash: 'authorization', isDone: isAuthorizationDone }] : []),
-        { text: t('nextSteps.activate'), isDone: false },
-        { text: t('nextSteps.datasource'), isDone: false },
-      ]}
-    />
+    <Banner tone="info" title={t('nextSteps.title')}>
+      <ol className="list-inside list-decimal space-y-1">
+        {steps.map(({ name, hash, isDone }) => (
+          <li key={name}>
+            {hash === undefined || isDone ? (
+              t(`nextSteps.${name}`)
+            ) : (
+              <TextLink asChild>
+                <Link to={{ hash }} preventScrollReset>
+                  {t(`nextSteps.${name}`)}
+                </Link>
+              </TextLink>
+            )}
+            {isDone && (
+              <>
+                {' '}
+                <Check aria-hidden="true" size={14} className="inline" />
+                <span className="sr-only">{t('nextSteps.done')}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Banner>
   );
 }

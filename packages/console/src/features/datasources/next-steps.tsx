@@ -1,8 +1,11 @@
+import { Banner } from '@foyer/ui/banner';
+import { TextLink } from '@foyer/ui/link';
 import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { authorizationsQuery } from '#data/authorizations.ts';
 import type { DatasourceAddress } from '#data/datasources.ts';
-import { NextSteps } from '#lib/next-steps.tsx';
 
 interface DatasourceNextStepsProps {
   readonly address: DatasourceAddress;
@@ -25,10 +28,29 @@ export function DatasourceNextSteps({ address, isConfigured, isAuthorized }: Dat
     { name: address.generation === 'newer' ? 'organizations' : 'organizationsOlder', hash: 'sharing', isDone: false },
   ] as const;
   return (
-    <NextSteps
-      title={t('nextSteps.title')}
-      doneLabel={t('nextSteps.done')}
-      steps={steps.map(({ name, ...step }) => ({ ...step, text: t(`nextSteps.${name}`) }))}
-    />
+    <Banner tone="info" title={t('nextSteps.title')}>
+      <ol className="list-inside list-decimal space-y-1">
+        {steps.map(({ name, hash, isDone }) => (
+          <li key={name}>
+            {hash === undefined || isDone ? (
+              t(`nextSteps.${name}`)
+            ) : (
+              <TextLink asChild>
+                <Link to={{ hash }} preventScrollReset>
+                  {t(`nextSteps.${name}`)}
+                </Link>
+              </TextLink>
+            )}
+            {isDone && (
+              <>
+                {' '}
+                <Check aria-hidden="true" size={14} className="inline" />
+                <span className="sr-only">{t('nextSteps.done')}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Banner>
   );
 }

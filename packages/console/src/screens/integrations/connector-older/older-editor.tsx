@@ -10,6 +10,7 @@ import type { Viewer } from '#data/use-viewer.ts';
 import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
 import { authorizationName } from '#features/connectors/authorizations-document.ts';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
+import { ConnectorNextSteps } from '#features/connectors/connector-next-steps.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
 import { keptConnector } from '#features/connectors/kept-connector.ts';
 import { lockReasonKey } from '#features/connectors/lock-reason.ts';
@@ -25,10 +26,6 @@ import { bodyOf, changeOf, documentOf, type OlderTab, olderForm } from './older-
 // The editor and the preview come with their tab.
 const UsedBySection = lateContent(async () => (await import('#features/connectors/used-by-section.tsx')).UsedBySection, null);
 const SharingTab = lateContent(async () => (await import('./sharing-tab.tsx')).SharingTab);
-const ConnectorNextSteps = lateContent(
-  async () => (await import('#features/connectors/connector-next-steps.tsx')).ConnectorNextSteps,
-  null,
-);
 const DeploymentsTab = lateContent(async () => (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab);
 const AuthorizationsTab = lateContent(async () => (await import('#features/connectors/authorizations-tab.tsx')).AuthorizationsTab);
 const TemplateTab = lateContent(async () => (await import('./template-tab.tsx')).TemplateTab);

@@ -11,6 +11,7 @@ import { useAttributeQuestion } from '#features/attributes/use-attribute-questio
 import { ApiKeySection } from '#features/connectors/api-key-section.tsx';
 import { authorizationName } from '#features/connectors/authorizations-document.ts';
 import { useConnectorHead } from '#features/connectors/connector-head.tsx';
+import { ConnectorNextSteps } from '#features/connectors/connector-next-steps.tsx';
 import { connectorPath } from '#features/connectors/connector-paths.ts';
 import { keptConnector } from '#features/connectors/kept-connector.ts';
 import { lockReasonKey } from '#features/connectors/lock-reason.ts';
@@ -25,10 +26,6 @@ import { bodyOf, type ConnectorTab, changeOf, connectorForm, documentOf, holdsAu
 
 // The editor and the form of schemas come with the tabs that hold them.
 const UsedBySection = lateContent(async () => (await import('#features/connectors/used-by-section.tsx')).UsedBySection, null);
-const ConnectorNextSteps = lateContent(
-  async () => (await import('#features/connectors/connector-next-steps.tsx')).ConnectorNextSteps,
-  null,
-);
 const AttributesTab = lateContent(async () => (await import('#features/attributes/attributes-tab.tsx')).AttributesTab);
 const DeploymentsTab = lateContent(async () => (await import('#features/connectors/deployments-tab.tsx')).DeploymentsTab);
 const ConnectorSchemas = lateContent(async () => (await import('./connector-schemas.tsx')).ConnectorSchemas);
