@@ -31,6 +31,7 @@ export function MailSection({ me }: { readonly me: Me }) {
   }, [isAskedFor, key]);
   return (
     <SettingsSection
+      id="emails"
       ref={section}
       tabIndex={-1}
       {...(isAskedFor && pageFocusProps)}

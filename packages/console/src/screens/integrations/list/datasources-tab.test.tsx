@@ -121,7 +121,7 @@ describe('the list of datasources', () => {
       unmount();
       open([], undefined, 'pt-BR');
       const theirs = await screen.findByRole('row', { name: /Arrivals, Dublin/ });
-      expect(within(theirs).getByText(/^Excluída, será apagada/)).toHaveTextContent(/^Excluída, será apagada em 3 semanas$/);
+      expect(within(theirs).getByText(/^Será apagada/)).toHaveTextContent(/^Será apagada em 3 semanas$/);
     } finally {
       vi.useRealTimers();
     }

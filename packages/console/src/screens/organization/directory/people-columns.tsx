@@ -63,7 +63,7 @@ export function usePeopleColumns({ personId, isNarrow, inviteActions }: PeopleCo
         isSortable: true,
         minWidthPx: 176,
         // Addresses are longer than names and roles, and cut they look alike.
-        grow: 6,
+        grow: 4,
         giveUpOrder: 1,
         card: 'detail',
         cell: (entry) =>
