@@ -52,9 +52,18 @@ const noteImports: Plugin = {
  */
 const hashLength = 7;
 
+/** A file of so few modules that several others share is named by its hash alone: every file that imports it writes its name. */
+const mostUnnamedModules = 4;
+
 async function bundle(): Promise<Bundle> {
-  const name = `assets/[name]-[hash:${hashLength}]${given.mark ? `-${given.mark}` : ''}`;
-  const output = { entryFileNames: `${name}.js`, chunkFileNames: `${name}.js`, assetFileNames: `${name}[extname]` };
+  const ending = `-[hash:${hashLength}]${given.mark ? `-${given.mark}` : ''}`;
+  const name = `assets/[name]${ending}`;
+  const output = {
+    entryFileNames: `${name}.js`,
+    chunkFileNames: ({ isDynamicEntry, moduleIds }: Rolldown.PreRenderedChunk) =>
+      isDynamicEntry || moduleIds.length > mostUnnamedModules ? `${name}.js` : `assets/part${ending}.js`,
+    assetFileNames: `${name}[extname]`,
+  };
   const result = await build({
     logLevel: 'warn',
     plugins: [noteImports],
