@@ -100,7 +100,7 @@ describe('the list of datasources', () => {
     await choose(user, 'Arrivals, Lisbon', 'Approve for sharing');
     const question = await screen.findByRole('alertdialog');
     expect(await within(question).findByText(/not authorized at Guest CRM/)).toBeVisible();
-    expect(within(question).getByRole('link', { name: 'Authorize' })).toHaveAttribute(
+    expect(within(question).getByRole('link', { name: 'Go to authorization' })).toHaveAttribute(
       'href',
       '/organization/10482/integrations/v1/datasource/c1_d2#authorization',
     );
