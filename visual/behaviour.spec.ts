@@ -14,8 +14,12 @@ const mostStops = 25;
 
 const mark = 'data-reached';
 
-/** Marks what the Tab key has reached with its number; false at the end, where nothing has the focus or what had it before. Runs in the page. */
-function markStop({ attribute, stop }: { attribute: string; stop: number }): boolean {
+/**
+ * Marks what the Tab key has reached with its number; false at the end, where nothing has the focus, or what had it before. The key may
+ * close a menu, with what had the focus in it. Runs in the page.
+ */
+async function markStop({ attribute, stop }: { attribute: string; stop: number }): Promise<boolean> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   const focused = document.activeElement;
   // A page within the page has tab stops of its own.
   if (!(focused instanceof HTMLElement) || focused.matches(`body, iframe, [${attribute}]`)) return false;
@@ -25,7 +29,7 @@ function markStop({ attribute, stop }: { attribute: string; stop: number }): boo
 
 /** Role and name of a tab stop, without what is in it. */
 async function nameOf(page: Page, stop: number): Promise<string> {
-  const [line = ''] = (await page.locator(`[${mark}="${stop}"]`).ariaSnapshot()).split('\n');
+  const [line = ''] = (await page.locator(`[${mark}="${stop}"]`).ariaSnapshot({ timeout: 5_000 })).split('\n');
   return line.replace(/^- /, '').replace(/:$/, '').replaceAll(' [active]', '');
 }
 
