@@ -79,6 +79,7 @@ test('every job has its times, and a second server does not add others', async (
   const schedules = await openJobQueue(database).getSchedules();
   expect(schedules.map(({ name, cron }) => [name, cron]).sort()).toEqual([
     ['digest', '*/10 * * * *'],
+    ['second-factor-reset', '* * * * *'],
     ['sweep', '7 * * * *'],
     ['token-renewal', '* * * * *'],
   ]);
