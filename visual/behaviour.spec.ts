@@ -44,10 +44,24 @@ async function tabStops(page: Page): Promise<string[]> {
   return stops;
 }
 
+/** The tree without what is announced: that comes some time after its cause, and goes again. */
+function withoutAnnouncements(tree: string): string {
+  const kept: string[] = [];
+  let announcedAt = Number.POSITIVE_INFINITY;
+  for (const line of tree.split('\n')) {
+    const depth = line.search(/\S/);
+    if (depth > announcedAt) continue;
+    const isAnnounced = /^\s*- status\b/.test(line);
+    announcedAt = isAnnounced ? depth : Number.POSITIVE_INFINITY;
+    kept.push(isAnnounced ? line.replace(/- status\b.*/, '- status') : line);
+  }
+  return kept.join('\n');
+}
+
 async function behaviour(page: Page): Promise<string> {
   // Mails are drawn in a frame of their own.
   const trees = await Promise.all(page.frames().map((frame) => frame.locator('body').ariaSnapshot()));
-  const tree = trees.join('\n\n');
+  const tree = trees.map(withoutAnnouncements).join('\n\n');
   const stops = await tabStops(page);
   return `# Accessibility tree\n${tree}\n\n# Tab stops\n${stops.map((stop) => `- ${stop}`).join('\n')}\n`;
 }
